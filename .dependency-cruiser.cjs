@@ -21,7 +21,7 @@ const rooms = [
     'photos',
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],
-  ...['leaving', 'live/feed'],
+  ...['account-deletion', 'live/feed'],
   ...['scheduled', 'delivery', 'mail-events', 'settings-page'].map((folder) => `notifications/${folder}`),
   ...['install', 'share', 'settings', 'landers', 'dev'],
 ]

@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { defaultLocale, locales } from './app/i18n/locales.ts'
-import { existing } from './scripts/existing-path.ts'
+import { existingPath } from './scripts/existing-path.ts'
 
 /** Texts of errors and mails: no page downloads them. */
 const serverTexts = [
@@ -19,7 +19,7 @@ const firstTexts = [
   'app/design/**',
   'app/layouts/*.{ts,tsx}',
   'app/features/{landers,legal,tracking}/**',
-  'app/web/browser/{later-dialog.tsx,use-call.ts}',
+  'app/web/browser/{lazy-dialog.tsx,use-call.ts}',
   // These are on every page.
   'app/features/accounts/consents/CookieConsent.tsx',
   'app/features/preferences/DisplaySwitches.tsx',
@@ -27,7 +27,7 @@ const firstTexts = [
 ].flatMap(eachAlternative)
 
 /** Texts that only landers add: no other page downloads them. */
-const landerTexts = [existing('app/features/landers/*/**')]
+const landerTexts = [existingPath('app/features/landers/*/**')]
 
 /** Texts that sign-up adds: most first visits lead there. */
 const joiningTexts = [
@@ -43,8 +43,8 @@ const tests = ['**/*.test.ts', '**/*.test.tsx']
 /** Expands braces, so that every alternative is checked. */
 function eachAlternative(pattern: string): string[] {
   const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
-  if (names === undefined) return [existing(pattern)]
-  return names.split(',').map((name) => existing(before + name + after))
+  if (names === undefined) return [existingPath(pattern)]
+  return names.split(',').map((name) => existingPath(before + name + after))
 }
 
 export default defineConfig({

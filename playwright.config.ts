@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/chromium.ts'
-import { quickFolder } from './tests/quick-folder.ts'
+import { inMemoryFolder } from './tests/in-memory-folder.ts'
 
 const port = Number(process.env.TEST_PORT ?? 3210)
 // Every worker reads this file again; all must agree on one folder.
 if (!process.env.TEST_DATA_DIR) {
-  const folder = quickFolder('browser')
+  const folder = inMemoryFolder('browser')
   process.env.TEST_DATA_DIR = folder
   // Not in a teardown, which runs before the program that writes there has ended.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

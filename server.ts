@@ -1,14 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { amendEnv, BadSetting, env } from './app/platform/env.server.ts'
-import { demoCode } from './db/holds-demo.ts'
+import { demoCode } from './db/contains-demo.ts'
 import type * as Built from './server/app.ts'
-import { claimDataFolder, makeDataFolder } from './server/claim-data-folder.ts'
-import { plugInDemo } from './server/demo.ts'
+import { claimDataFolder, createDataFolder } from './server/claim-data-folder.ts'
+import { installDemo } from './server/demo.ts'
+import { describeFailure } from './server/describe-failure.ts'
 import { startDevelopment } from './server/development.ts'
-import { plainSentence } from './server/plain-sentence.ts'
 import { prepareDatabase, startDatabase } from './server/prepare-database.ts'
-import { countReplaced, killWhenStill, sendHeartbeats } from './server/supervise.ts'
+import { countReplacement, killWhenUnresponsive, sendHeartbeats } from './server/supervise.ts'
 
 interface Login {
   email: string
@@ -32,24 +32,24 @@ process.on('disconnect', () => void shutDown(0))
 process.on('uncaughtException', async (error) => {
   if (stopping) return
   if (isUp) await logBug(error)
-  else console.error(plainSentence(error))
+  else console.error(describeFailure(error))
   await shutDown(1)
 })
 // Nobody waits for the result, so going on harms nobody.
 process.on('unhandledRejection', logBug)
 
-const started = start()
+const started = startProgram()
 try {
   await started
   isUp = true
 } catch (error) {
   if (!stopping) {
-    await complain(plainSentence(error))
+    await reportFailure(describeFailure(error))
     await shutDown(1)
   }
 }
 
-async function start() {
+async function startProgram() {
   if (process.argv.includes('--dev')) {
     amendEnv({ MODE: 'development', ROLE: 'all', WEB_CONCURRENCY: 1 })
     // Vite loads the program as separate modules, which read the environment themselves.
@@ -65,9 +65,9 @@ async function start() {
 async function startPrimary() {
   const { ROLE, WEB_CONCURRENCY, DATABASE_URL, S3_ENDPOINT, PORT, MODE } = env()
   const alone = !DATABASE_URL
-  if (!S3_ENDPOINT) makeDataFolder()
-  if (alone) await begin(claimDataFolder())
-  await begin(startDatabase())
+  if (!S3_ENDPOINT) createDataFolder()
+  if (alone) await startPart(claimDataFolder())
+  await startPart(startDatabase())
   const logins = await prepareDatabase()
 
   const wantsWeb = ROLE !== 'worker'
@@ -85,20 +85,20 @@ async function startPrimary() {
 /** Returns the port, which PORT=0 leaves open until here. */
 async function startServing(wants: { web: boolean; worker: boolean; alone: boolean }) {
   const { PORT, HOST, MODE } = env()
-  if (MODE === 'development') return (await begin(startDevelopment({ port: PORT, host: HOST }))).port
+  if (MODE === 'development') return (await startPart(startDevelopment({ port: PORT, host: HOST }))).port
   const file = new URL('./build/server/index.js', import.meta.url)
   if (!existsSync(file))
     throw new BadSetting('The program is not built yet: run npm start, or npm run build first.')
   // Without it React renders with its slow development build.
   process.env.NODE_ENV = 'production'
   const built: typeof Built = await import(file.href)
-  await plugInDemo(built)
+  await installDemo(built)
   parts.push({ stop: built.closeDatabase })
-  if (wants.worker) await begin(built.startWorker({ alone: wants.alone }))
+  if (wants.worker) await startPart(built.startWorker({ alone: wants.alone }))
   if (!wants.web) return
-  const { port } = await begin(built.startWeb({ port: PORT, host: HOST }))
+  const { port } = await startPart(built.startWeb({ port: PORT, host: HOST }))
   // One process is enough for it.
-  if (MODE === 'demo' && cluster.worker?.id === 1) parts.push(built.drawAhead())
+  if (MODE === 'demo' && cluster.worker?.id === 1) parts.push(built.prerenderFaces())
   return port
 }
 
@@ -113,7 +113,7 @@ async function startCluster(size: number): Promise<number> {
   // ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const served = new WeakSet<Worker>()
-  const fork = () => stopping || killWhenStill(cluster.fork(settings))
+  const fork = () => stopping || killWhenUnresponsive(cluster.fork(settings))
   const ready = new Promise<number>((done, fail) => {
     let listening = 0
     cluster.on('listening', (child, { port }) => {
@@ -130,7 +130,7 @@ async function startCluster(size: number): Promise<number> {
     cluster.on('exit', (child, code) => {
       if (listening < size) fail(new BadSetting(`A web process ended with code ${code} before it was ready.`))
       else if (!stopping) {
-        countReplaced()
+        countReplacement()
         // A process that fails as it starts is restarted only after a pause.
         setTimeout(fork, served.has(child) ? 200 : 5_000)
       }
@@ -148,7 +148,7 @@ async function stopCluster() {
   await Promise.all(gone)
 }
 
-async function begin<P extends Part>(starting: Promise<P>): Promise<P> {
+async function startPart<P extends Part>(starting: Promise<P>): Promise<P> {
   const part = await starting
   parts.push(part)
   if (stopping) throw new Error('Told to stop while starting.')
@@ -177,7 +177,7 @@ async function logBug(error: unknown) {
 }
 
 /** Prints one sentence, however many web processes have the same trouble: they send it to the primary. */
-function complain(sentence: string) {
+function reportFailure(sentence: string) {
   if (cluster.isPrimary) return console.error(sentence)
   return new Promise<void>((done) => process.send?.({ sentence }, () => done()))
 }

@@ -8,12 +8,12 @@ import { defineConfig } from 'vite'
 import { buildTarget } from './scripts/vite/browser-floor.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { guardedReload } from './scripts/vite/guarded-reload.ts'
-import { olderStyles } from './scripts/vite/older-styles.ts'
+import { legacyStyles } from './scripts/vite/legacy-styles.ts'
+import { nonBreakingWords } from './scripts/vite/non-breaking-words.ts'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
-import { unbrokenWords } from './scripts/vite/unbroken-words.ts'
-import { withoutInstrumentation } from './scripts/vite/without-instrumentation.ts'
+import { stripInstrumentation } from './scripts/vite/strip-instrumentation.ts'
 
 const sharedStore = fileURLToPath(new URL('./scripts/vite/shared-store.ts', import.meta.url))
 
@@ -21,12 +21,12 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     guardedReload(),
-    withoutInstrumentation(),
+    stripInstrumentation(),
     singleIcons(),
     precompress('build/client'),
     reactRouter(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    unbrokenWords(),
+    nonBreakingWords(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   define: { ...pagePatterns, 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
@@ -46,5 +46,5 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: sharedStore }] },
   // The manifest tells the server which file holds the texts of a language.
   build: { target: 'es2022', cssTarget: buildTarget, assetsInlineLimit: 0, manifest: true },
-  css: { postcss: { plugins: [olderStyles] } },
+  css: { postcss: { plugins: [legacyStyles] } },
 })

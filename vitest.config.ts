@@ -15,8 +15,8 @@ export default defineConfig({
     // Starts whole programs many times, for code that hardly ever changes.
     exclude: [...configDefaults.exclude, ...(process.env.DEEP ? [] : ['**/*.deep.test.ts'])],
     globalSetup: 'tests/global-setup.ts',
-    setupFiles: 'tests/fresh-file.ts',
-    // Files share a process, which saves a third of the time; tests/fresh-file.ts isolates them.
+    setupFiles: 'tests/isolate-test-file.ts',
+    // Files share a process, which saves a third of the time; tests/isolate-test-file.ts isolates them.
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,

@@ -1,16 +1,18 @@
+import { acceptStayOfferCall, deleteAccountCall } from '#app/features/account-deletion/delete-account.api.ts'
+import { openExportCall, requestExportCall } from '#app/features/account-deletion/export/export.api.ts'
 import { changeAccountCall } from '#app/features/accounts/account/account.api.ts'
 import { activateCall, correctAddressCall } from '#app/features/accounts/activation/activation.api.ts'
-import { sendWayBackCall } from '#app/features/accounts/closing/reactivation.api.ts'
+import { sendReactivationMailCall } from '#app/features/accounts/closing/reactivation.api.ts'
 import { changeConsentCall, readConsentsCall } from '#app/features/accounts/consents/consents.api.ts'
 import { proveLoginCall } from '#app/features/accounts/login/recent-login.api.ts'
-import { pressMailLinkCall } from '#app/features/accounts/mail-links/mail-link.api.ts'
+import { submitMailLinkCall } from '#app/features/accounts/mail-links/mail-link.api.ts'
 import { openUnsubscribeCall, unsubscribeCall } from '#app/features/accounts/mail-links/unsubscribe.api.ts'
 import {
   passkeyStepCall,
   readPasskeysCall,
   removePasskeyCall,
 } from '#app/features/accounts/passkeys/passkeys.api.ts'
-import { askForResetCall, resetPasswordCall } from '#app/features/accounts/password/password-reset.api.ts'
+import { requestResetCall, resetPasswordCall } from '#app/features/accounts/password/password-reset.api.ts'
 import { logOutByFormCall, logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
 import { endSessionCall, readSessionsCall } from '#app/features/accounts/sessions/sessions.api.ts'
 import { matchesToGreetCall } from '#app/features/accounts/signup/greet/matches-to-greet.api.ts'
@@ -28,8 +30,6 @@ import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { searchChatsCall } from '#app/features/chat/search/chat-search.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { readStatementCall } from '#app/features/credits/statement.api.ts'
-import { askForExportCall, openExportCall } from '#app/features/leaving/export/export.api.ts'
-import { deleteAccountCall, stayCall } from '#app/features/leaving/leave.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { followEventsCall } from '#app/features/live/feed/events.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
@@ -109,7 +109,7 @@ export const calls: readonly Call[] = [
   activateCall,
   correctAddressCall,
   changeAccountCall,
-  pressMailLinkCall,
+  submitMailLinkCall,
   unsubscribeCall,
   openUnsubscribeCall,
   matchesToGreetCall,
@@ -140,7 +140,7 @@ export const calls: readonly Call[] = [
   ...mailEventCalls,
   readProfileCall,
   changeProfileCall,
-  askForResetCall,
+  requestResetCall,
   resetPasswordCall,
   readPasskeysCall,
   passkeyStepCall,
@@ -191,8 +191,8 @@ export const calls: readonly Call[] = [
   removeChatCall,
   translateCall,
   deleteAccountCall,
-  stayCall,
-  sendWayBackCall,
-  askForExportCall,
+  acceptStayOfferCall,
+  sendReactivationMailCall,
+  requestExportCall,
   openExportCall,
 ]

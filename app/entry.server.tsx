@@ -5,13 +5,13 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
-import { earlyMovesScript } from '#app/design/early-moves.ts'
-import { holdPressesScript } from '#app/design/hold-presses.ts'
+import { earlyNavigationScript } from '#app/design/early-navigation.ts'
+import { earlyPressesScript } from '#app/design/early-presses.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { forgetAccountScript } from '#app/web/browser/forget-account.ts'
+import { loadOnTouchScript } from '#app/web/browser/load-on-touch.ts'
 import { olderBrowserScript } from '#app/web/browser/older-browsers.ts'
-import { wakeScript } from '#app/web/browser/wake-on-touch.ts'
 import { browserAge } from '#app/web/page/browser-age.server.ts'
 import { NonceContext } from '#app/web/page/nonce.ts'
 import { visit } from '#app/web/visit.ts'
@@ -32,7 +32,7 @@ export default function handleRequest(
   const forgetting = viewer ? [] : [forgetAccountScript({ sessionEnded })]
   const age = browserAge(request.headers.get('user-agent'))
   const missing = age === 'new' ? [] : [olderBrowserScript]
-  const early = [...missing, holdPressesScript, earlyMovesScript, wakeScript, ...forgetting]
+  const early = [...missing, earlyPressesScript, earlyNavigationScript, loadOnTouchScript, ...forgetting]
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { pageAt } from './pages.ts'
-import { type Audience, admit } from './web/calls/audience.ts'
-import { loginAddress, pageOf } from './web/page/return-address.ts'
+import { type Audience, requireAudience } from './web/calls/audience.ts'
+import { loginAddress, requestedPage } from './web/page/return-address.ts'
 import { memberVisitContext, visit } from './web/visit.ts'
 
 /**
@@ -19,7 +19,7 @@ export function admitReader(
   if (least === 'visitor') return
   const asked = visit(context)
   const { viewer } = asked
-  if (!viewer) throw redirect(loginAddress(pageOf(new URL(request.url))))
-  admit(viewer, least)
+  if (!viewer) throw redirect(loginAddress(requestedPage(new URL(request.url))))
+  requireAudience(viewer, least)
   context.set(memberVisitContext, { ...asked, viewer })
 }

@@ -4,7 +4,7 @@ import { visitOf } from '#tests/make/visit.ts'
 import { admitReader } from './page-access.server.ts'
 import { visitContext } from './web/visit.ts'
 
-async function sentTo(address: string) {
+async function redirectOf(address: string) {
   const context = new RouterContextProvider()
   context.set(visitContext, await visitOf(null))
   try {
@@ -15,8 +15,8 @@ async function sentTo(address: string) {
 }
 
 test('AUTH-12 sends a visitor without a session to the login, which leads back to the page and never to its data', async () => {
-  expect(await sentTo('/likes')).toBe('/login?from=%2Flikes')
-  expect(await sentTo('/likes.data?_routes=root')).toBe('/login?from=%2Flikes')
-  expect(await sentTo('/swipe-game.data')).toBe('/login?from=%2Fswipe-game')
-  expect(await sentTo('/statement.data?pageNumber=2')).toBe('/login?from=%2Fstatement%3FpageNumber%3D2')
+  expect(await redirectOf('/likes')).toBe('/login?from=%2Flikes')
+  expect(await redirectOf('/likes.data?_routes=root')).toBe('/login?from=%2Flikes')
+  expect(await redirectOf('/swipe-game.data')).toBe('/login?from=%2Fswipe-game')
+  expect(await redirectOf('/statement.data?pageNumber=2')).toBe('/login?from=%2Fstatement%3FpageNumber%3D2')
 })

@@ -2,7 +2,7 @@ import { legalPages } from './features/legal/legal-pages.ts'
 import { likeLists } from './features/matches/lists/like-lists.ts'
 import type { Audience } from './web/calls/audience.ts'
 
-export interface Page extends MoreFacts {
+export interface Page extends PageOptions {
   /** As the router reads it, such as '/members/:id'. */
   path: string
   /** Below app/. */
@@ -22,7 +22,7 @@ export type Layout = 'default' | 'chat' | 'empty' | 'signup' | 'lander' | 'none'
  */
 type Search = 'listed' | 'open' | 'noindex' | 'closed'
 
-interface MoreFacts {
+interface PageOptions {
   /** All values of the parameter, where they do not depend on the database. */
   values?: readonly string[]
   /** First visits land here, so only texts of the catalog `pages` are shown. */
@@ -35,7 +35,7 @@ interface MoreFacts {
   noWarning?: true
 }
 
-type Row = readonly [path: string, file: string, audience: Audience, search: Search, more?: MoreFacts]
+type Row = readonly [path: string, file: string, audience: Audience, search: Search, more?: PageOptions]
 
 const isFirst = { isFirst: true } as const
 const noReturn = { noReturn: true } as const
@@ -46,14 +46,14 @@ const readable = { ...isFirst, ...noWarning }
 /** Pages behind links in mails: the reader has been here before, on another device perhaps. */
 const fromMail = { ...noReturn, ...noWarning }
 /** Every address without a page. */
-export const anyOther = '/*'
+export const catchAllPath = '/*'
 
 /**
  * Every page of the product. Routes, access, robots.txt, the site map, the tour of axe and the screenshots follow from
  * this table. It stays on the server: the browser gets the patterns of scripts/vite/page-patterns.ts.
  */
 export const pages: readonly Page[] = [
-  ...within('default', [
+  ...withLayout('default', [
     ['/', 'landers/index.page.tsx', 'visitor', 'listed', isFirst],
     ['/pricing', 'legal/pricing/pricing.page.tsx', 'visitor', 'listed', isFirst],
     ['/complaints', 'safety/complaints/complaints.page.tsx', 'visitor', 'listed', noWarning],
@@ -72,8 +72,8 @@ export const pages: readonly Page[] = [
     ['/match-finder', 'members/match-finder/match-finder.page.tsx', 'visitor', 'closed'],
     ['/profile', 'members/edit/own-profile.page.tsx', 'unconfirmed', 'closed'],
     ['/settings', 'settings/settings.page.tsx', 'unconfirmed', 'closed'],
-    ['/settings/leave', 'leaving/leave.page.tsx', 'unconfirmed', 'closed'],
-    ['/account-deleted', 'leaving/account-deleted.page.tsx', 'visitor', 'closed', noReturn],
+    ['/settings/leave', 'account-deletion/delete-account.page.tsx', 'unconfirmed', 'closed'],
+    ['/account-deleted', 'account-deletion/account-deleted.page.tsx', 'visitor', 'closed', noReturn],
     ['/share', 'share/share.page.tsx', 'unconfirmed', 'closed'],
     ['/notifications', 'notifications/settings-page/notifications.page.tsx', 'unconfirmed', 'closed'],
     ['/likes/:type?', 'matches/lists/likes.page.tsx', 'unconfirmed', 'closed', { values: likeLists }],
@@ -98,20 +98,20 @@ export const pages: readonly Page[] = [
     ['/dev/mails', 'dev/mails.page.tsx', 'visitor', 'closed', noReturn],
     ['/design', 'dev/design.page.tsx', 'visitor', 'closed'],
   ]),
-  ...within('chat', [
+  ...withLayout('chat', [
     ['/chats', 'chat/chats.page.tsx', 'unconfirmed', 'closed'],
     ['/chats/:id', 'chat/chat.page.tsx', 'unconfirmed', 'closed'],
     ['/members/:id/chat', 'chat/member-chat.page.tsx', 'unconfirmed', 'closed'],
   ]),
-  ...within('signup', [
+  ...withLayout('signup', [
     ['/signup', 'accounts/signup/signup.page.tsx', 'visitor', 'open', noReturn],
     ['/members/:id/signup', 'accounts/signup/member-signup.page.tsx', 'visitor', 'closed', noReturn],
   ]),
-  ...within('empty', [
+  ...withLayout('empty', [
     ['/dev/break/:where', 'dev/break.page.tsx', 'visitor', 'closed', noReturn],
     ['/dev/pay/:id', 'dev/sandbox-pay.page.tsx', 'visitor', 'closed', noReturn],
   ]),
-  ...within('lander', [
+  ...withLayout('lander', [
     ['/lang-config', 'landers/lang-config.page.tsx', 'visitor', 'noindex', isFirst],
     ['/under-18', 'landers/under-18.page.tsx', 'visitor', 'noindex', { ...readable, ...noReturn }],
     ['/landers/tinderswipe', 'landers/tinderswipe/tinderswipe.page.tsx', 'visitor', 'noindex', isLander],
@@ -148,9 +148,9 @@ export const pages: readonly Page[] = [
     ['/:token', 'accounts/mail-links/mail-link.page.tsx', 'visitor', 'noindex', fromMail],
   ]),
   // No layout: the service worker caches it, and a banner cached with it could never be closed.
-  ...within('none', [
+  ...withLayout('none', [
     ['/offline', 'landers/offline.page.tsx', 'visitor', 'closed', { ...isFirst, ...noReturn }],
-    [anyOther, 'landers/unknown.page.tsx', 'visitor', 'noindex', noReturn],
+    [catchAllPath, 'landers/unknown.page.tsx', 'visitor', 'noindex', noReturn],
   ]),
 ]
 
@@ -169,7 +169,7 @@ export function addressesOf({ path, values }: Page): string[] {
   return path.includes(':') ? [] : [path]
 }
 
-function within(layout: Layout, rows: readonly Row[]): Page[] {
+function withLayout(layout: Layout, rows: readonly Row[]): Page[] {
   return rows.map(([path, file, audience, search, more]) => ({
     path,
     file: `features/${file}`,

@@ -1,10 +1,10 @@
-import { markOf } from '#app/design/style/brand-marks.ts'
+import { brandMarkPath } from '#app/design/style/brand-marks.ts'
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { presentDiscount } from '#app/features/payments/discounts/present-discount.server.ts'
-import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { getCustomFictionalTexts } from '#app/features/sites/fictional-texts.server.ts'
 import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
-import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
-import { mayKeepTracking, needsConsent } from '#app/features/tracking/tracking-consent.ts'
+import { findCompanyOfSite, getSiteText } from '#app/features/sites/sites.server.ts'
+import { mayStoreTracking, needsConsent } from '#app/features/tracking/tracking-consent.ts'
 import { hasTranslationService } from '#app/features/translation/translate.server.ts'
 import { siteLocale } from '#app/i18n/reader-locale.ts'
 import { pageAt } from '#app/pages.ts'
@@ -14,11 +14,11 @@ import type { RootData } from '#app/web/page/root-data.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 
 /** Everything except what only the request itself knows. */
-type KnownOfVisit = Omit<
+type VisitRootData = Omit<
   RootData,
   | 'hasTrafficSource'
   | 'languageOffer'
-  | 'mayLookAround'
+  | 'canBrowseMembers'
   | 'oldBrowser'
   | 'preloads'
   | 'sessionEnded'
@@ -26,10 +26,10 @@ type KnownOfVisit = Omit<
 >
 
 /** `pattern` is that of the page, as in the table of pages. */
-export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVisit> {
+export async function rootData(visit: Visit, pattern: string): Promise<VisitRootData> {
   const { site, viewer, locale } = visit
   const { search, noWarning = false, isLander = false } = pageAt(pattern)
-  const [user, company] = await Promise.all([viewer && describeUser(viewer, site), companyOf(site)])
+  const [user, company] = await Promise.all([viewer && describeUser(viewer, site), findCompanyOfSite(site)])
   const country = visitorCountry(visit)
   return {
     user,
@@ -42,14 +42,14 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     listedIn: search === 'listed' ? siteLocale(site.domain_language) : null,
     site: {
       name: site.name,
-      mark: markOf(site.niche),
+      mark: brandMarkPath(site.niche),
       accent: site.accent,
-      indexTitle: siteText(site.index_title, locale),
-      description: siteText(site.description, locale),
+      indexTitle: getSiteText(site.index_title, locale),
+      description: getSiteText(site.description, locale),
       company: company.name,
       hasFictional: site.has_fictional,
       signups: site.signups,
-      fictional: { ...ownFictionalWords(site, locale), icon: site.fictional_icon },
+      fictional: { ...getCustomFictionalTexts(site, locale), icon: site.fictional_icon },
     },
     display: visit.display,
     dismissed: viewer ? visit.dismissed : [],
@@ -57,11 +57,11 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
       ? await presentDiscount(viewer, new Date(user.signup_date))
       : { discount: null, discountReservedBy: null }),
     timeZone: viewer?.time_zone ?? null,
-    asksConsent: !visit.consent && needsConsent(visit),
-    keepsTracking: mayKeepTracking(visit),
-    warns: {
-      everywhere: needsEntryWarning({ ...situation(visit), noWarning }),
-      onLanders: needsEntryWarning({ ...situation(visit), noWarning, onlyIn: ['NL', 'DE'] }),
+    shouldAskConsent: !visit.consent && needsConsent(visit),
+    canStoreTracking: mayStoreTracking(visit),
+    entryWarnings: {
+      everywhere: needsEntryWarning({ ...entryWarningInput(visit), noWarning }),
+      onLanders: needsEntryWarning({ ...entryWarningInput(visit), noWarning, onlyIn: ['NL', 'DE'] }),
     },
     usFooter: locale === 'en' && env().US_FOOTER,
     demo: isDemo(),
@@ -75,7 +75,7 @@ function languagesFor(countries: unknown[]) {
   return known ? languagesOf(known) : []
 }
 
-function situation(visit: Visit) {
+function entryWarningInput(visit: Visit) {
   return {
     loggedIn: visit.viewer !== null,
     dismissedAt: visit.warnedAt,

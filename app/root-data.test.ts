@@ -18,17 +18,17 @@ test.each([
   ['US', false],
   [null, false],
 ])('SHELL-1 WARN-1 warns a visitor from %s in the chat and lander layouts: %s', async (country, warned) => {
-  const { warns } = await dataFor('bdsm.localhost', { geoipCountry: country })
-  expect(warns).toEqual({ everywhere: true, onLanders: warned })
+  const { entryWarnings } = await dataFor('bdsm.localhost', { geoipCountry: country })
+  expect(entryWarnings).toEqual({ everywhere: true, onLanders: warned })
   const chosen = await dataFor('bdsm.localhost', { geoipCountry: 'NL', selectedCountry: country })
-  expect(chosen.warns.onLanders).toBe(country === null || warned)
+  expect(chosen.entryWarnings.onLanders).toBe(country === null || warned)
 })
 
 test('SHELL-1 WARN-1 warns nobody twice, and nobody where the site warns nobody', async () => {
   const dismissed = await dataFor('bdsm.localhost', { geoipCountry: 'NL', warnedAt: '2026-01-01T00:00:00Z' })
-  expect(dismissed.warns).toEqual({ everywhere: false, onLanders: false })
+  expect(dismissed.entryWarnings).toEqual({ everywhere: false, onLanders: false })
   const silent = { ...(await siteOf('bdsm.localhost')), enable_site_entry_popup: false }
-  expect((await dataFor('bdsm.localhost', { geoipCountry: 'NL', site: silent })).warns).toEqual({
+  expect((await dataFor('bdsm.localhost', { geoipCountry: 'NL', site: silent })).entryWarnings).toEqual({
     everywhere: false,
     onLanders: false,
   })
@@ -36,7 +36,8 @@ test('SHELL-1 WARN-1 warns nobody twice, and nobody where the site warns nobody'
 
 test('WARN-1 a site with a list of countries warns visitors from those only, and no member', async () => {
   const site = { ...(await siteOf('bdsm.localhost')), enable_site_entry_popup: ['NL'] }
-  const warned = async (changes: Partial<Visit>) => (await rootData({ ...changes, site } as Visit, '/')).warns
+  const warned = async (changes: Partial<Visit>) =>
+    (await rootData({ ...changes, site } as Visit, '/')).entryWarnings
   const visitor = await visitOf(null)
   const all = { everywhere: true, onLanders: true }
   const none = { everywhere: false, onLanders: false }
@@ -58,8 +59,8 @@ test('SHELL-1 shows the US footer to readers of English, and to nobody while US_
 
 test('WARN-1 LEGAL-1 shows no warning where the specification excludes it, nor over what it links to', async () => {
   const warned = async (path: string) => {
-    const { warns } = await dataFor('bdsm.localhost', { geoipCountry: 'NL' }, path)
-    return warns.everywhere || warns.onLanders
+    const { entryWarnings } = await dataFor('bdsm.localhost', { geoipCountry: 'NL' }, path)
+    return entryWarnings.everywhere || entryWarnings.onLanders
   }
   for (const path of ['/complete-signup', '/reset-password', '/reset-password/do'])
     expect(await warned(path), path).toBe(false)

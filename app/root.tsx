@@ -4,28 +4,28 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import { FictionalWords } from '#app/design/people/fictional-words.ts'
 import { designVersion } from '#app/design/style/design-version.ts'
 import { preloadedFonts } from '#app/design/style/fonts.ts'
-import { TrackingKeeper } from '#app/features/tracking/TrackingKeeper.tsx'
-import { hasTrafficSource, keepSource } from '#app/features/tracking/traffic-source.server.ts'
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
-import { lacksTextsFor, loadTextsFor } from '#app/i18n/i18n.client.ts'
+import { TrackingCapture } from '#app/features/tracking/TrackingCapture.tsx'
+import { hasTrafficSource, storeSource } from '#app/features/tracking/traffic-source.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { areTextsMissing, loadTextsFor } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { KnownTimeZone } from '#app/i18n/use-time-zone.ts'
-import { Afterwards } from '#app/layouts/Afterwards.tsx'
+import { DeferredScripts } from '#app/layouts/DeferredScripts.tsx'
+import { DeferredServices } from '#app/layouts/DeferredServices.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
-import { LateScripts } from '#app/layouts/LateScripts.tsx'
 import { languageOffer } from '#app/layouts/language-offer.server.ts'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
+import { NoScriptNotice, PageNotice } from '#app/layouts/NoScriptNotice.tsx'
 import { PageFocus } from '#app/layouts/PageFocus.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
-import { PageNotice, WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { guardPage } from '#app/page-access.server.ts'
 import { builtFiles } from '#app/platform/built-file.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { oldBrowserNotice } from '#app/web/page/browser-age.server.ts'
 import { startPicturesFor } from '#app/web/page/iphone-screens.server.ts'
-import { notWithinPart } from '#app/web/page/moves-within-page.ts'
 import { loginAddress } from '#app/web/page/return-address.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
+import { skipWithinSection } from '#app/web/page/skip-revalidation.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/root.ts'
@@ -45,7 +45,7 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
 ]
 
-const memberScripts = ['app/layouts/members/member-parts.ts', 'app/layouts/Companions.tsx']
+const memberScripts = ['app/layouts/members/member-parts.ts', 'app/layouts/PageServices.tsx']
 
 export async function loader({ context, request, url, pattern }: Route.LoaderArgs): Promise<RootData> {
   const isMember = visit(context).viewer !== null
@@ -54,12 +54,12 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
     ...(await rootData(visit(context), pattern)),
     // Without script nothing could close them.
     ...(oldBrowser?.startsScripts === false && {
-      asksConsent: false,
-      warns: { everywhere: false, onLanders: false },
+      shouldAskConsent: false,
+      entryWarnings: { everywhere: false, onLanders: false },
     }),
     hasTrafficSource: hasTrafficSource(request),
     languageOffer: languageOffer(visit(context)),
-    mayLookAround: mayVisitorSee(visit(context).site, request),
+    canBrowseMembers: canVisitorSeeMembers(visit(context).site, request),
     sessionEnded: visit(context).sessionEnded ? loginAddress(url.pathname + url.search) : null,
     oldBrowser,
     startPictures: startPicturesFor(request.headers.get('user-agent')),
@@ -70,15 +70,15 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
   }
 }
 
-export const shouldRevalidate = notWithinPart
+export const shouldRevalidate = skipWithinSection
 
-export const middleware: Route.MiddlewareFunction[] = [guardPage, keepSource]
+export const middleware: Route.MiddlewareFunction[] = [guardPage, storeSource]
 
 /** A navigation beyond the first pages waits for its texts; without a connection it opens the cached copy. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { method, url, signal } = request
-    const openKept = async () => method === 'GET' && !signal.aborted && window.openKept?.(url)
+    const openKept = async () => method === 'GET' && !signal.aborted && window.openPersistedPage?.(url)
     // The browser is leaving this document: nothing here may continue.
     if (!navigator.onLine && (await openKept())) await new Promise(() => {})
     // The connection may also drop on the way, or the server be down though the device is online.
@@ -86,7 +86,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const patience = setTimeout(openKept, 4_000)
     try {
       const { pathname } = new URL(url)
-      if (lacksTextsFor(pathname)) {
+      if (areTextsMissing(pathname)) {
         if (!navigator.onLine) await window.untilReachable?.()
         await loadTextsFor(pathname)
       }
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const startsScripts = root?.oldBrowser?.startsScripts ?? true
   const preloads = root?.preloads ?? []
   // The entry warning is a dialog, so its page does not wait for a touch.
-  const isLate = Boolean(root?.isLander && !root.warns.onLanders)
+  const isLate = Boolean(root?.isLander && !root.entryWarnings.onLanders)
   return (
     <html
       lang={i18n.locale}
@@ -131,11 +131,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        <WithoutScript />
+        <NoScriptNotice />
         {root?.oldBrowser && <PageNotice>{root.oldBrowser.words}</PageNotice>}
         {children}
         {startsScripts && <ScrollRestoration />}
-        {startsScripts && (isLate ? <LateScripts preloads={preloads} /> : <Scripts />)}
+        {startsScripts && (isLate ? <DeferredScripts preloads={preloads} /> : <Scripts />)}
       </body>
     </html>
   )
@@ -145,8 +145,8 @@ export default function App() {
   const root = useRootData()
   const fictional = root?.site.fictional
   useEffect(() => {
-    window.isAwake = true
-    // Replays a press from before hydration, see hold-presses.ts.
+    window.isHydrated = true
+    // Replays a press from before hydration, see early-presses.ts.
     document.querySelector<HTMLElement>('button[data-pressed]')?.click()
   }, [])
   const page = (
@@ -155,8 +155,8 @@ export default function App() {
       <Outlet />
       <PageFocus />
       <Toasts />
-      <Afterwards />
-      <TrackingKeeper />
+      <DeferredServices />
+      <TrackingCapture />
     </KnownTimeZone>
   )
   return fictional ? <FictionalWords value={fictional}>{page}</FictionalWords> : page

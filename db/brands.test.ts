@@ -1,4 +1,4 @@
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'

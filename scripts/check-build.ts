@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { createContext, Script, SourceTextModule } from 'node:vm'
+import { fakePage } from './check-build/fake-page.ts'
 import { missingInFile } from './check-build/old-browsers.ts'
-import { standInPage } from './check-build/stand-in-page.ts'
 
 /**
  * node --experimental-vm-modules scripts/check-build.ts [folder]: checks that every file of a build parses and finds
@@ -12,8 +12,8 @@ import { standInPage } from './check-build/stand-in-page.ts'
  */
 const build = resolve(process.argv[2] ?? 'build')
 
-class Broken extends Error {}
-class TooNew extends Error {}
+class BrokenBuildError extends Error {}
+class TooNewError extends Error {}
 
 try {
   await checkClient(join(build, 'client'))
@@ -22,7 +22,7 @@ try {
 } catch (error) {
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
   console.error(
-    error instanceof TooNew
+    error instanceof TooNewError
       ? reason
       : `The build is broken (${reason}): start again, and if that does not help, delete the folders build and node_modules first.`,
   )
@@ -30,19 +30,19 @@ try {
 }
 
 async function checkClient(folder: string) {
-  const { page, heard } = standInPage()
+  const { page, heard } = fakePage()
   const context = createContext(page)
   const modules = new Map<string, SourceTextModule>()
   const find = (specifier: string, { identifier }: { identifier: string }) => {
     const found = modules.get(resolve(dirname(identifier), specifier))
-    if (!found) throw broken(identifier, `imports ${specifier}, which is not there`)
+    if (!found) throw brokenBuild(identifier, `imports ${specifier}, which is not there`)
     return found
   }
   for (const path of scriptsBelow(folder)) {
     const code = readFileSync(path, 'utf8')
     // A service worker is no module.
     if (dirname(path) === folder) {
-      parsed(path, () => new Script(code))
+      parseOrFail(path, () => new Script(code))
       continue
     }
     const importModuleDynamically = async (specifier: string) => {
@@ -52,13 +52,17 @@ async function checkClient(folder: string) {
     }
     modules.set(
       path,
-      parsed(path, () => new SourceTextModule(code, { identifier: path, context, importModuleDynamically })),
+      parseOrFail(
+        path,
+        () => new SourceTextModule(code, { identifier: path, context, importModuleDynamically }),
+      ),
     )
-    for (const name of filesNamed(code)) {
-      if (!existsSync(join(folder, name))) throw broken(path, `names ${name}, which is not there`)
+    for (const name of namedAssets(code)) {
+      if (!existsSync(join(folder, name))) throw brokenBuild(path, `names ${name}, which is not there`)
     }
     for (const name of dynamicImports(code)) {
-      if (!existsSync(join(dirname(path), name))) throw broken(path, `imports ${name}, which is not there`)
+      if (!existsSync(join(dirname(path), name)))
+        throw brokenBuild(path, `imports ${name}, which is not there`)
     }
   }
   for (const [path, module] of modules) {
@@ -69,7 +73,7 @@ async function checkClient(folder: string) {
     .get(entry)
     ?.evaluate()
     .catch((error) => fail(entry, error))
-  if (!heard.includes('click')) throw broken(entry, 'does not start the page')
+  if (!heard.includes('click')) throw brokenBuild(entry, 'does not start the page')
 }
 
 /**
@@ -80,32 +84,32 @@ function checkOldBrowsers(folder: string) {
     missingInFile(path, readFileSync(path, 'utf8')).map((feature) => `${relative(build, path)}: ${feature}`),
   )
   if (missing.length > 0)
-    throw new TooNew(`The oldest browsers of scripts/vite/browser-floor.ts lack ${missing.join('; ')}`)
+    throw new TooNewError(`The oldest browsers of scripts/vite/browser-floor.ts lack ${missing.join('; ')}`)
 }
 
 /** Only its own files: the packages come in unchanged, and the server starts as soon as this is done. */
 function checkServer(folder: string) {
-  if (!existsSync(join(folder, 'index.js'))) throw new Broken('server/index.js is not there')
+  if (!existsSync(join(folder, 'index.js'))) throw new BrokenBuildError('server/index.js is not there')
   const { resolve: findPackage } = createRequire(import.meta.url)
   for (const path of scriptsBelow(folder)) {
     const code = readFileSync(path, 'utf8')
-    const { moduleRequests } = parsed(path, () => new SourceTextModule(code, { identifier: path }))
+    const { moduleRequests } = parseOrFail(path, () => new SourceTextModule(code, { identifier: path }))
     for (const name of [...moduleRequests.map(({ specifier }) => specifier), ...dynamicImports(code)]) {
       const isThere = name.startsWith('.')
         ? existsSync(join(dirname(path), name))
         : isBuiltin(name) ||
           findPackage.paths(name)?.some((place) => existsSync(join(place, packageOf(name))))
-      if (!isThere) throw broken(path, `imports ${name}, which is not there`)
+      if (!isThere) throw brokenBuild(path, `imports ${name}, which is not there`)
     }
-    if (path === join(folder, 'index.js')) refuseHalf(path, code)
+    if (path === join(folder, 'index.js')) refuseTruncated(path, code)
   }
 }
 
 /** A file cut off between two statements still parses; server.ts needs the exports at its end. */
-function refuseHalf(path: string, code: string) {
+function refuseTruncated(path: string, code: string) {
   const [, exported = ''] = /\bexport\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
   for (const name of ['startWeb', 'startWorker', 'closeDatabase', 'drawPhotosWith'])
-    if (!new RegExp(`\\b${name}\\b`).test(exported)) throw broken(path, `does not export ${name}`)
+    if (!new RegExp(`\\b${name}\\b`).test(exported)) throw brokenBuild(path, `does not export ${name}`)
 }
 
 function scriptsBelow(folder: string): string[] {
@@ -128,7 +132,7 @@ function dynamicImports(code: string): string[] {
 }
 
 /** Files by their address, as in the list of a route's parts. */
-function filesNamed(code: string): string[] {
+function namedAssets(code: string): string[] {
   return [...code.matchAll(/(["'`])\/?(assets\/[\w.~-]+\.(?:js|css))\1/g)].map(([, , name = '']) => name)
 }
 
@@ -136,7 +140,7 @@ function packageOf(name: string): string {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 }
 
-function parsed<Parsed>(path: string, parse: () => Parsed): Parsed {
+function parseOrFail<Parsed>(path: string, parse: () => Parsed): Parsed {
   try {
     return parse()
   } catch (error) {
@@ -145,9 +149,11 @@ function parsed<Parsed>(path: string, parse: () => Parsed): Parsed {
 }
 
 function fail(path: string, error: unknown): never {
-  throw error instanceof Broken ? error : broken(path, error instanceof Error ? error.message : String(error))
+  throw error instanceof BrokenBuildError
+    ? error
+    : brokenBuild(path, error instanceof Error ? error.message : String(error))
 }
 
-function broken(path: string, trouble: string): Broken {
-  return new Broken(`${relative(build, path)}: ${trouble}`)
+function brokenBuild(path: string, trouble: string): BrokenBuildError {
+  return new BrokenBuildError(`${relative(build, path)}: ${trouble}`)
 }

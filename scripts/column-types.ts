@@ -3,7 +3,7 @@ import pg from 'pg'
 const byLocale = 'Partial<Record<Locale, string>>'
 
 /** Types of columns that SQL cannot express. */
-const written: Record<string, string> = {
+const declaredTypes: Record<string, string> = {
   'account.language': 'Locale',
   'member.language': 'Locale',
   'mail_token.payload': 'Record<string, unknown>',
@@ -18,14 +18,14 @@ const written: Record<string, string> = {
 }
 
 /** Triggers fill these tables, so the checks of the source hold here. */
-const copies: Record<string, string> = { search_entry: 'member' }
+const copiedTables: Record<string, string> = { search_entry: 'member' }
 
 /** Narrows generated types where more is known of a column: by a check of its values, or from above. */
-export async function narrowed(types: string, connectionString: string): Promise<string> {
-  const checked = await checkedValues(connectionString)
-  const stale = new Set(Object.keys(written))
+export async function narrowTypes(types: string, connectionString: string): Promise<string> {
+  const checked = await readCheckedValues(connectionString)
+  const stale = new Set(Object.keys(declaredTypes))
   const known = (table: string, column: string) =>
-    written[`${table}.${column}`] ?? checked.get(`${copies[table] ?? table}.${column}`)
+    declaredTypes[`${table}.${column}`] ?? checked.get(`${copiedTables[table] ?? table}.${column}`)
   const tables = types.replaceAll(/export interface (\w+) \{\n([^}]*)\}/g, (whole, name, columns) => {
     const table = name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase()
     const narrow = columns.replaceAll(
@@ -33,7 +33,7 @@ export async function narrowed(types: string, connectionString: string): Promise
       (line: string, column: string, type: string) => {
         const narrower = known(table, column)
         stale.delete(`${table}.${column}`)
-        return narrower ? `  ${column}: ${asColumn(type, narrower)};` : line
+        return narrower ? `  ${column}: ${toColumnType(type, narrower)};` : line
       },
     )
     return whole.replace(columns, () => narrow)
@@ -46,14 +46,14 @@ export async function narrowed(types: string, connectionString: string): Promise
 }
 
 /** JSON is written as text. */
-function asColumn(type: string, narrower: string): string {
+function toColumnType(type: string, narrower: string): string {
   return type.replace(/\b(Json|string\[\]|string)(?!\w)/, (general) => {
     if (general === 'Json') return `ColumnType<${narrower}, string, string>`
     return general === 'string' ? narrower : `(${narrower})[]`
   })
 }
 
-async function checkedValues(connectionString: string): Promise<Map<string, string>> {
+async function readCheckedValues(connectionString: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ path: string; definition: string }>(`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { narrowed } from './column-types.ts'
+import { narrowTypes } from './column-types.ts'
 
 /** Writes the types of all tables, from a freshly migrated database, to app/platform/database/database.gen.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'second-spring-types-'))
@@ -28,7 +28,7 @@ try {
     ],
     { stdio: 'inherit' },
   )
-  writeFileSync(out, await narrowed(readFileSync(out, 'utf8'), postgres.url))
+  writeFileSync(out, await narrowTypes(readFileSync(out, 'utf8'), postgres.url))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts'
 import { fillDemo } from '#db/demo/fill.ts'
 import { addManyMembers } from '#db/demo/large.ts'
 import { claimDataFolder } from '#server/claim-data-folder.ts'
-import { plainSentence } from '#server/plain-sentence.ts'
+import { describeFailure } from '#server/describe-failure.ts'
 
 /** npm run demo -- --members 1000000: the demo, and that many more members on its main site. */
 const { values } = parseArgs({ options: { members: { type: 'string', default: '0' } } })
@@ -22,18 +22,18 @@ if (env().MODE === 'production') {
 
 const stops: (() => Promise<unknown>)[] = []
 try {
-  const url = env().DATABASE_URL ?? (await startOwnDatabase())
+  const url = env().DATABASE_URL ?? (await startEmbeddedDatabase())
   await migrate(url)
-  await fillDemo(url, { members: env().DEMO_MEMBERS, say: console.log })
-  if (count > 0) await addManyMembers(url, { count, say: console.log })
+  await fillDemo(url, { members: env().DEMO_MEMBERS, log: console.log })
+  if (count > 0) await addManyMembers(url, { count, log: console.log })
 } catch (error) {
-  console.error(plainSentence(error))
+  console.error(describeFailure(error))
   process.exitCode = 1
 } finally {
   for (const stop of stops.reverse()) await stop()
 }
 
-async function startOwnDatabase() {
+async function startEmbeddedDatabase() {
   // A program that runs on the folder would lose its database to ours.
   const claim = await claimDataFolder()
   stops.push(claim.stop)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { scripts } from '../package.json' with { type: 'json' }
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md'), ...globSync('app/**/README.md')]
-const rooms = globSync('app/features/*/')
+const featureFolders = globSync('app/features/*/')
 const decisions = globSync('docs/decisions/*.md').join()
 
 /**
@@ -44,8 +44,11 @@ test.each(pages)('%s names only decisions, commands and tests that are there', (
     expect(readFileSync(file, 'utf8').includes(title), title).toBe(true)
 })
 
-test.each(rooms)('%s says in at most 30 lines what it owns, what holds in it and where to begin', (room) => {
-  const lines = readFileSync(join(room, 'README.md'), 'utf8').trimEnd().split('\n')
-  expect(lines.length).toBeLessThanOrEqual(30)
-  expect(lines.join('\n')).toMatch(/Invariants\n[\s\S]*Begin with /)
-})
+test.each(featureFolders)(
+  '%s says in at most 30 lines what it owns, what holds in it and where to begin',
+  (room) => {
+    const lines = readFileSync(join(room, 'README.md'), 'utf8').trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(30)
+    expect(lines.join('\n')).toMatch(/Invariants\n[\s\S]*Begin with /)
+  },
+)

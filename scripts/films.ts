@@ -170,7 +170,7 @@ const people: Record<string, { wide: string[][]; tall: string[] }> = {
 }
 
 /** Nine people: three beside each other on a wide screen, one at a time on a phone. */
-async function portraits(name: string, tall: boolean): Promise<Film> {
+async function portraitFilm(name: string, tall: boolean): Promise<Film> {
   const cast = people[name]
   if (!cast) throw new Error(`nobody is named for ${name}`)
   const columns = tall ? [cast.tall] : cast.wide
@@ -285,13 +285,13 @@ async function ffmpeg(options: readonly string[], input?: Iterable<Buffer>) {
 }
 
 /** Sets the size of the films: a higher crf is smaller and coarser. */
-const av1 = ['-c:v', 'libsvtav1', '-preset', '7', '-g', '400', '-svtav1-params', 'tune=0']
+const av1Options = ['-c:v', 'libsvtav1', '-preset', '7', '-g', '400', '-svtav1-params', 'tune=0']
 /** Level 3.1, which parts/Film.tsx declares and old phones decode, allows four reference frames at this size. */
-const h264 = [
+const h264Options = [
   ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation'],
   ...['-profile:v', 'high', '-level', '3.1', '-refs', '4', '-g', '250'],
 ]
-const shared = [
+const commonOptions = [
   '-an',
   '-pix_fmt',
   'yuv420p',
@@ -303,7 +303,7 @@ const shared = [
   '+bitexact',
 ]
 
-async function make(name: string, film: Film, quality: { av1: number; h264: number }) {
+async function renderFilm(name: string, film: Film, quality: { av1: number; h264: number }) {
   const work = mkdtempSync(join(tmpdir(), 'films-'))
   const master = join(work, 'master.mkv')
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${film.width}x${film.height}`]
@@ -338,20 +338,20 @@ async function make(name: string, film: Film, quality: { av1: number; h264: numb
   await ffmpeg([
     '-i',
     master,
-    ...h264,
+    ...h264Options,
     '-crf',
     String(quality.h264),
-    ...shared,
+    ...commonOptions,
     ...tags,
     join(folder, `${name}.h264.mp4`),
   ])
   await ffmpeg([
     '-i',
     master,
-    ...av1,
+    ...av1Options,
     '-crf',
     String(quality.av1),
-    ...shared,
+    ...commonOptions,
     ...tags,
     join(folder, `${name}.av1.mp4`),
   ])
@@ -372,7 +372,7 @@ const quality = { av1: 38, h264: 27 }
 const names = [...Object.keys(people), ...Object.keys(scenes)]
 const wanted = process.argv.slice(2)
 for (const name of wanted.length > 0 ? wanted : names) {
-  const draw = name in scenes ? sceneFilm : portraits
-  await make(name, await draw(name, false), quality)
-  await make(`${name}-tall`, await draw(name, true), quality)
+  const draw = name in scenes ? sceneFilm : portraitFilm
+  await renderFilm(name, await draw(name, false), quality)
+  await renderFilm(`${name}-tall`, await draw(name, true), quality)
 }

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
-interface End {
+interface RuleEnd {
   path?: string
   pathNot?: string
 }
 
-const rules: { forbidden: { from: End; to: End }[] } = createRequire(import.meta.url)(
+const rules: { forbidden: { from: RuleEnd; to: RuleEnd }[] } = createRequire(import.meta.url)(
   '../.dependency-cruiser.cjs',
 )
 const files = ['server.ts', ...globSync('{app,server,db}/**/*.{ts,tsx}')]
@@ -23,7 +23,7 @@ test('import rules name only what exists', () => {
   const patterns = rules.forbidden
     .flatMap(({ from, to }) => [from.path, from.pathNot, to.path, to.pathNot])
     .filter((pattern) => pattern !== undefined)
-    // What the first group of the other end has matched.
+    // The match of the first group at the other end.
     .map((pattern) => pattern.replaceAll('$1', '[^/]+'))
   const lost = new Set(
     patterns.flatMap(choicesOf).filter((pattern) => !files.some((file) => new RegExp(pattern).test(file))),

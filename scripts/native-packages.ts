@@ -30,7 +30,7 @@ const linux = ['x64', 'arm64']
 export function findShortfalls({ packages }: Lockfile, allowedScripts: Record<string, boolean>): string[] {
   return [
     ...Object.keys(packages).flatMap((path) => shortfallsOf(packages, path)),
-    ...severalRolldowns(packages),
+    ...duplicateRolldowns(packages),
     ...missingNode(packages, allowedScripts),
   ]
 }
@@ -52,7 +52,7 @@ function shortfallsOf(packages: Lockfile['packages'], path: string): string[] {
         .map((cpu) => `${wanter} has no ${family} for linux ${cpu}.`),
     ),
     ...needed.flatMap((binding) => {
-      const trouble = troubleWith(binding, resolve(packages, path, binding.name))
+      const trouble = bindingProblem(binding, resolve(packages, path, binding.name))
       return trouble ? [`${binding.name}@${binding.wanted}, wanted by ${wanter}, ${trouble}.`] : []
     }),
   ]
@@ -71,7 +71,7 @@ function resolve(packages: Lockfile['packages'], from: string, name: string): Pl
   }
 }
 
-function troubleWith({ wanted, os, cpu }: Binding, found: Place | undefined): string | undefined {
+function bindingProblem({ wanted, os, cpu }: Binding, found: Place | undefined): string | undefined {
   if (!found) return 'is not in the lockfile'
   if (!satisfies(found.version ?? '', wanted)) return `is ${found.version} there`
   if (!found.os?.includes(os) || !found.cpu?.includes(cpu)) return `is not for ${os} ${cpu} there`
@@ -95,7 +95,7 @@ function partsOf(version: string): number[] {
 }
 
 /** Each copy would bring a native part, and npm puts only one of them where both look. */
-function severalRolldowns(packages: Lockfile['packages']): string[] {
+function duplicateRolldowns(packages: Lockfile['packages']): string[] {
   const places = Object.keys(packages).filter((path) => /(^|\/)node_modules\/rolldown$/.test(path))
   return places.length === 1 ? [] : [`There must be exactly one rolldown, not ${places.length}.`]
 }

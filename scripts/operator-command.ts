@@ -2,21 +2,21 @@ import { closeDatabase } from '#app/platform/database/db.server.ts'
 import { embeddedPostgresUrl } from '#app/platform/database/embedded-postgres.server.ts'
 import { amendEnv, env } from '#app/platform/env.server.ts'
 import { claimExistingFolder } from '#server/claim-data-folder.ts'
-import { plainSentence } from '#server/plain-sentence.ts'
+import { describeFailure } from '#server/describe-failure.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
 /**
  * Runs an operator's command on the database: that of DATABASE_URL, that of the program running on DATA_DIR, or, while
  * none runs, one started for it. Exits with 2 if the command could not run, so that 1 is left for what it found.
  */
-export async function runOnDatabase(act: string, command: () => Promise<unknown>) {
+export async function runOnDatabase(action: string, command: () => Promise<unknown>) {
   const stops: (() => Promise<unknown>)[] = []
   try {
     if (!env().DATABASE_URL) stops.push(...(await findDatabase()))
     stops.push(closeDatabase)
     await command()
   } catch (error) {
-    console.error(plainSentence(error, act))
+    console.error(describeFailure(error, action))
     process.exitCode = 2
   } finally {
     for (const stop of stops.reverse()) await stop()

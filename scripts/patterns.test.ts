@@ -7,14 +7,14 @@ import { expect, test, vi } from 'vitest'
 
 const size = 100_000
 /** For one text: a linear pattern needs milliseconds, a quadratic one half a minute, an exponential one forever. */
-const patience = 5000
+const timeLimit = 5000
 
 const files = ['server.ts', ...globSync('{app,server,db}/**/*.{ts,tsx}')].filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
 /** Keyed by its source, with the file that contains it. */
 const patterns = new Map<string, { pattern: RegExp; file: string }>()
-const note = (file: string, pattern: RegExp) => patterns.set(`${pattern}`, { pattern, file })
+const recordPattern = (file: string, pattern: RegExp) => patterns.set(`${pattern}`, { pattern, file })
 
 const builders = files.filter((file) => {
   const source = readFileSync(file, 'utf8')
@@ -26,7 +26,7 @@ const builders = files.filter((file) => {
   const leave = () => void depth--
   new Visitor({
     Literal(node) {
-      if ('regex' in node) note(file, new RegExp(node.regex.pattern, node.regex.flags))
+      if ('regex' in node) recordPattern(file, new RegExp(node.regex.pattern, node.regex.flags))
     },
     NewExpression({ callee }) {
       if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return
@@ -49,7 +49,7 @@ for (const file of builders) {
     new Proxy(RegExp, {
       construct(target, given) {
         const pattern = Reflect.construct(target, given)
-        note(file, pattern)
+        recordPattern(file, pattern)
         return pattern
       },
     }),
@@ -79,7 +79,7 @@ test('every pattern reads 100 kB of its own parts in linear time', () => {
   const read = new Script('{ const from = now(); text.replace(pattern, ""); now() - from }')
   const timeOf = (pattern: RegExp, text: string): number => {
     Object.assign(world, { pattern, text })
-    return read.runInContext(world, { timeout: patience })
+    return read.runInContext(world, { timeout: timeLimit })
   }
   const slow = [...patterns.values()].filter(({ pattern }) => {
     try {
@@ -94,7 +94,7 @@ test('every pattern reads 100 kB of its own parts in linear time', () => {
   expect(slow.map(({ pattern, file }) => `${file}: ${pattern}`)).toEqual([])
 }, 180_000)
 
-type Taking = (node: AST.Node) => string
+type SampleText = (node: AST.Node) => string
 
 /** Long texts that begin to match again and again and then fail: each run of parts, and each repeated part. */
 function worstCases(pattern: RegExp, size: number): string[] {
@@ -115,7 +115,7 @@ function worstCases(pattern: RegExp, size: number): string[] {
   const accepted = new Map<string, string[]>()
   const texts = new Set<string>()
   for (const nth of [0, 1, 2]) {
-    const take = taking(nth, (raw) => {
+    const take = sampler(nth, (raw) => {
       const known = accepted.get(raw)
       const fits = new RegExp(`^(?:${raw})$`, flags.replace(/[gym]/g, ''))
       const some = known ?? candidates.filter((letter) => fits.test(letter))
@@ -130,7 +130,7 @@ function worstCases(pattern: RegExp, size: number): string[] {
     for (const node of repeats) {
       const pump = take(node.element)
       const breaks = candidates.find((letter) => !accepted.get(node.element.raw)?.includes(letter))
-      if (pump) texts.add(`${whatComesBefore(node).map(take).join('')}${long(pump)}${breaks}\0`)
+      if (pump) texts.add(`${precedingNodes(node).map(take).join('')}${long(pump)}${breaks}\0`)
     }
   }
   return [...texts]
@@ -149,19 +149,19 @@ function runsOf(elements: readonly AST.Element[]): AST.Element[][] {
   )
 }
 
-function whatComesBefore(node: AST.Node): AST.Node[] {
+function precedingNodes(node: AST.Node): AST.Node[] {
   const { parent } = node
   if (!parent) return []
   const earlier =
     parent.type === 'Alternative'
       ? parent.elements.slice(0, parent.elements.indexOf(node as AST.Element))
       : []
-  return [...whatComesBefore(parent), ...earlier]
+  return [...precedingNodes(parent), ...earlier]
 }
 
 /** Builds a text that a part of a pattern matches, from the nth of its alternatives. */
-function taking(nth: number, letterOf: (raw: string) => string): Taking {
-  const take: Taking = (node) => {
+function sampler(nth: number, letterOf: (raw: string) => string): SampleText {
+  const take: SampleText = (node) => {
     switch (node.type) {
       case 'Character':
         return String.fromCodePoint(node.value)

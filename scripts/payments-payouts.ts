@@ -8,16 +8,16 @@ import { runOnDatabase } from './operator-command.ts'
  */
 await runOnDatabase('list payouts', async () => {
   const [flag, ...ids] = process.argv.slice(2)
-  if (flag === '--paid') for (const id of ids) await note(id)
-  else console.log(await payoutsAsCsv(tellClosed))
+  if (flag === '--paid') for (const id of ids) await markRefundPaid(id)
+  else console.log(await payoutsAsCsv(reportUnreadableAccount))
 })
 
-function tellClosed(id: string) {
+function reportUnreadableAccount(id: string) {
   console.error(`Its account cannot be opened with this SECRET, ask its member for it again: ${id}.`)
   process.exitCode = 1
 }
 
-async function note(id: string) {
+async function markRefundPaid(id: string) {
   if (isUuid(id) && (await markPaidOut(id))) return console.log(`Noted as paid: ${id}.`)
   console.error(`Not to be paid by hand: ${id}.`)
   process.exitCode = 1

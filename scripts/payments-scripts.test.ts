@@ -12,11 +12,11 @@ import { db } from '#app/platform/database/db.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
+import { inMemoryFolder } from '#tests/in-memory-folder.ts'
 import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
-import { quickFolder } from '#tests/quick-folder.ts'
-import '#tests/own-database.ts'
+import { buyCredits, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
+import '#tests/isolated-database.ts'
 
 /** As an operator starts it: with plain Node, on this file's database. */
 const run = (script: string, ...args: string[]) => runWith({}, script, ...args)
@@ -34,7 +34,7 @@ function runWith(settings: NodeJS.ProcessEnv, script: string, ...args: string[])
 
 test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those that were paid', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id, number } = await bought(member, { method: 'bank_transfer' })
+  const { payment_id, number } = await buyCredits(member, { method: 'bank_transfer' })
   const id = newPublicId()
   const account = { holder: 'Rosa B', iban: 'DE89370400440532013000' }
   await db()
@@ -51,7 +51,7 @@ test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those tha
       ...sealAccount(account, member.id, id),
     })
     .execute()
-  const closed = await bought(member, { method: 'bank_transfer' })
+  const closed = await buyCredits(member, { method: 'bank_transfer' })
   const closedId = newPublicId()
   await db()
     .insertInto('refund')
@@ -73,7 +73,7 @@ test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those tha
   expect(listed.output).not.toContain(closedId)
   expect(listed.output).toContain(`${id},${number},Rosa B,${account.iban},,,,29.99,EUR`)
   expect(await run('payments-payouts', '--paid', id)).toMatchObject({ code: 0, errors: '' })
-  expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
+  expect(await paymentRow(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
   expect(await run('payments-payouts', '--paid', id)).toMatchObject({ code: 1 })
   expect((await run('payments-payouts')).output).not.toContain(id)
 })
@@ -81,9 +81,9 @@ test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those tha
 test('LEGAL-1 payments:giveback owes the unused credits of an ended account, however long ago they were bought', async () => {
   onTestFinished(resetClock)
   const member = await makeMember({ country: 'DE' })
-  const { payment_id, number } = await placed(member)
+  const { payment_id, number } = await placeOrder(member)
   moveClock(-400 * 86_400_000)
-  await happens(payment_id, { state: 'paid', settled: true })
+  await updateAndReceivePayment(payment_id, { state: 'paid', settled: true })
   resetClock()
   await takeCredits(member, { amount: 7, reason: 'message', key: newId(), messageId: newId() })
   const given = await run('payments-giveback', member.id)
@@ -98,7 +98,7 @@ test('LEGAL-1 payments:giveback owes the unused credits of an ended account, how
 })
 
 test('MONEY-2 payments:check and check:ledger start, and find the books in order', async () => {
-  await bought(await makeMember({ country: 'DE' }))
+  await buyCredits(await makeMember({ country: 'DE' }))
   expect(await run('check-ledger')).toEqual({ code: 0, output: 'The ledger is in order.\n', errors: '' })
   expect(await run('payments-check')).toMatchObject({ output: expect.stringContaining('ok'), errors: '' })
 })
@@ -122,7 +122,7 @@ test('MONEY-2 the commands report a missing folder, as after a typo in DATA_DIR,
 })
 
 test('MONEY-2 check:ledger reads the database of a program that runs on the folder, and exits with 2 while that has none', async () => {
-  const folder = quickFolder('beside')
+  const folder = inMemoryFolder('beside')
   onTestFinished(() => rm(folder, { recursive: true }))
   const settings = { DATABASE_URL: undefined, DATA_DIR: folder }
   // Named like the program, which claims its folder and has its database open.

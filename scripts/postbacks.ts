@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import {
-  deliveryLog,
+  listDeliveries,
   listPostbacks,
   removePostback,
   reverseForFraud,
@@ -39,11 +39,11 @@ await runOnDatabase('work on postbacks', async () => {
     const signature = values.sign
       ? { parameter: values.sign, secret: (await text(process.stdin)).trim() }
       : null
-    tell(await savePostback({ domain, network, template, signature }))
+    reportTest(await savePostback({ domain, network, template, signature }))
     console.log('It is saved.')
-  } else if (act === 'test' && network) tell(await testPostback(domain, network))
+  } else if (act === 'test' && network) reportTest(await testPostback(domain, network))
   else if (act === 'log' && network)
-    for (const { created_at, event, transaction_id, state, attempts, status } of await deliveryLog(
+    for (const { created_at, event, transaction_id, state, attempts, status } of await listDeliveries(
       domain,
       network,
     ))
@@ -60,7 +60,7 @@ await runOnDatabase('work on postbacks', async () => {
   else throw new BadSetting(usage)
 })
 
-function tell({ status }: { status: number | null }) {
+function reportTest({ status }: { status: number | null }) {
   console.log(status === null ? 'The test got no answer.' : `The test was answered with ${status}.`)
   if (status === null || status < 200 || status >= 300) process.exitCode = 1
 }

@@ -13,7 +13,7 @@ const environment = { ...process.env, ...(deep ? { DEEP: '1' } : {}) }
 type Step = [name: string, command: string, ...words: string[]]
 
 /** Static checks: each uses one core, so two run side by side. */
-const beside: Step[][] = [
+const parallelSteps: Step[][] = [
   [
     ['route types', 'react-router', 'typegen'],
     ['types', 'tsc'],
@@ -25,19 +25,19 @@ const beside: Step[][] = [
     ['texts are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'],
   ],
 ]
-const oneByOne: Step[] = [
+const sequentialSteps: Step[] = [
   // After the route types, which count as used. By default an entry of knip.json that matches nothing is only a hint.
   ['dead code', 'knip', '--no-progress', '--treat-config-hints-as-errors'],
   ['unit and API tests', 'vitest', 'run'],
   ['browser tests', 'playwright', 'test'],
 ]
 if (deep)
-  oneByOne.push(['Firefox and WebKit', 'vitest', 'run', '--config', 'tests/browsers/vitest.config.ts'])
+  sequentialSteps.push(['Firefox and WebKit', 'vitest', 'run', '--config', 'tests/browsers/vitest.config.ts'])
 
-await Promise.all(beside.map((steps) => inTurn(steps, 'pipe')))
-await inTurn(oneByOne, 'inherit')
+await Promise.all(parallelSteps.map((steps) => runSequentially(steps, 'pipe')))
+await runSequentially(sequentialSteps, 'inherit')
 
-async function inTurn(steps: Step[], output: 'pipe' | 'inherit') {
+async function runSequentially(steps: Step[], output: 'pipe' | 'inherit') {
   for (const step of steps) await run(step, output)
 }
 

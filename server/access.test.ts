@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
+import { createSession, findViewerOfSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Audience, admit, audiences } from '#app/web/calls/audience.ts'
+import { type Audience, audiences, requireAudience } from '#app/web/calls/audience.ts'
 import type { Call } from '#app/web/calls/call.ts'
 import { defineCall } from '#app/web/calls/define-call.ts'
 import { describeCall } from '#app/web/calls/describe-call.ts'
@@ -23,10 +23,12 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
   })),
 )
 /** Everything a call declares except its audience. */
-const open = { summary: '', answers: { 204: { description: '' } }, handle: () => new Response() }
-const guarded = everyCall.filter(({ audience }) => audience !== 'visitor' && audience !== 'staff')
-const forStaff = everyCall.filter(({ audience }) => audience === 'staff')
-const signed = operations.filter(({ parameters }) => parameters?.some(({ name }) => /^x-\w+-key$/.test(name)))
+const baseCall = { summary: '', answers: { 204: { description: '' } }, handle: () => new Response() }
+const protectedCalls = everyCall.filter(({ audience }) => audience !== 'visitor' && audience !== 'staff')
+const staffCalls = everyCall.filter(({ audience }) => audience === 'staff')
+const keyedOperations = operations.filter(({ parameters }) =>
+  parameters?.some(({ name }) => /^x-\w+-key$/.test(name)),
+)
 
 interface Operation {
   'x-audience'?: Audience
@@ -50,10 +52,10 @@ describe('calls', () => {
 
   test('AUTH-12 a call without an audience cannot be added', () => {
     // @ts-expect-error: the type says so before the program does
-    expect(() => defineCall('GET /open.php', open)).toThrow('GET /open.php declares no audience')
+    expect(() => defineCall('GET /open.php', baseCall)).toThrow('GET /open.php declares no audience')
   })
 
-  test.each(guarded.map((each) => [each.name, each] as const))(
+  test.each(protectedCalls.map((each) => [each.name, each] as const))(
     'AUTH-12 %s asks a visitor to log in',
     async (_name, { path, method }) => {
       const cookies = [undefined, `auth=${'A'.repeat(43)}`, 'auth=%00', 'auth=null']
@@ -68,10 +70,10 @@ describe('calls', () => {
 
   test('AUTH-12 calls for staff neither exist nor are described for anybody else', async () => {
     const { cookie } = await makeMember({ premium: true })
-    const names = forStaff.map(({ path }) => path.replace('/api', ''))
+    const names = staffCalls.map(({ path }) => path.replace('/api', ''))
     expect(names).toContain('/staff-variants.php')
     for (const other of [undefined, cookie]) {
-      for (const { path, method } of forStaff) {
+      for (const { path, method } of staffCalls) {
         const response = await call(path, { method, cookie: other })
         expect([response.status, (await response.json()).error], path).toEqual([404, 'not_found'])
       }
@@ -86,13 +88,13 @@ describe('calls', () => {
 
   test('AUTH-12 a session of another site opens no call', async () => {
     const { cookie } = await makeMember()
-    for (const { path, method } of guarded)
+    for (const { path, method } of protectedCalls)
       expect((await call(path, { method, cookie, host: 'she.localhost' })).status).toBe(403)
   })
 
   test('AUTH-6 calls for the unconfirmed do not wait for the confirmation', async () => {
     const cookie = cookiesOf(await signUpWith(signupAnswers()))
-    const open = guarded.filter((each) => each.audience === 'unconfirmed')
+    const open = protectedCalls.filter((each) => each.audience === 'unconfirmed')
     // DELETE /account.php comes last: it ends the session.
     const leaves = ({ name }: (typeof open)[number]) => Number(name === 'DELETE /account.php')
     for (const { name, path, method } of open.toSorted((one, other) => leaves(one) - leaves(other))) {
@@ -102,8 +104,8 @@ describe('calls', () => {
   })
 
   test('AUTH-11 calls that authenticate by a key refuse a missing one and a wrong one', async () => {
-    expect(signed.map(({ name }) => name)).toContain('POST /partner-signup.php')
-    for (const { name, parameters } of signed) {
+    expect(keyedOperations.map(({ name }) => name)).toContain('POST /partner-signup.php')
+    for (const { name, parameters } of keyedOperations) {
       const [method, path] = name.split(' ')
       const header = parameters!.find((parameter) => /^x-\w+-key$/.test(parameter.name))!.name
       for (const headers of [{}, { [header]: '' }, { [header]: 'guessed' }, { [header]: "' or 1=1 --" }]) {
@@ -149,33 +151,33 @@ describe('audiences', () => {
     ['premium', ['authentication_required', 'confirmation_required', 'premium_required', '', '']],
     ['staff', ['authentication_required', 'not_found', 'not_found', 'not_found', '']],
   ] as const)('ROLE-1 closes what is for %s to everybody with fewer rights', (least, answers) => {
-    expect(audiences.map((who) => refusalOf(() => admit(people[who], least)))).toEqual(answers)
-    const call = defineCall('GET /open.php', { audience: least, ...open })
+    expect(audiences.map((who) => refusalCodeOf(() => requireAudience(people[who], least)))).toEqual(answers)
+    const call = defineCall('GET /open.php', { audience: least, ...baseCall })
     expect(describeCall(call)).toMatchObject({ 'x-audience': least })
   })
 
   test('ROLE-1 gives no staff rights to staff who have not confirmed their address or are about to be deleted', async () => {
     const off = { ...people.staff, status: 'not_confirmed' as const }
-    expect(refusalOf(() => admit(off, 'staff'))).toBe('not_found')
-    expect(refusalOf(() => admit(off, 'premium'))).toBe('confirmation_required')
-    expect(refusalOf(() => admit(off, 'member'))).toBe('confirmation_required')
+    expect(refusalCodeOf(() => requireAudience(off, 'staff'))).toBe('not_found')
+    expect(refusalCodeOf(() => requireAudience(off, 'premium'))).toBe('confirmation_required')
+    expect(refusalCodeOf(() => requireAudience(off, 'member'))).toBe('confirmation_required')
 
     const { id, viewer, site } = await makeMember({ account: { is_staff: true } })
     expect(viewer.is_staff).toBe(true)
-    const token = await beginSession(id)
+    const token = await createSession(id)
     const account = db().updateTable('account').where('id', '=', id)
     await account.set({ status: 'not_confirmed' }).execute()
     const seen = (await makeSession({ id })).viewer
     expect(seen).toMatchObject({ id, is_staff: false })
     expect((await describeUser(seen, site))?.scope).not.toContain('staff')
     await account.set({ status: 'pending_deletion' }).execute()
-    expect(await viewerOf(token, site.id)).toBeNull()
+    expect(await findViewerOfSession(token, site.id)).toBeNull()
     await account.set({ status: 'active' }).execute()
-    expect(await viewerOf(token, site.id)).toMatchObject({ is_staff: true })
+    expect(await findViewerOfSession(token, site.id)).toMatchObject({ is_staff: true })
   })
 })
 
-function refusalOf(attempt: () => void) {
+function refusalCodeOf(attempt: () => void) {
   try {
     attempt()
     return ''

@@ -6,10 +6,10 @@ import { makeMember } from '#tests/make/member.ts'
 
 const staff = await makeMember({ account: { is_staff: true } })
 /** As staff read it: with every call. */
-const readDocument = async () => (await call('/api/openapi.json', { cookie: staff.cookie })).json()
+const fetchDocument = async () => (await call('/api/openapi.json', { cookie: staff.cookie })).json()
 
 test('the record of what differs from api.md names only calls and refusals that exist', async () => {
-  const document = JSON.stringify(await readDocument())
+  const document = JSON.stringify(await fetchDocument())
   const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
   const texts = readFileSync('app/platform/refusal-texts.ts', 'utf8')
   const named = [...record.matchAll(/\b([a-z-]+)\.php\b/g)].map(([, name]) => name)
@@ -21,7 +21,7 @@ test('the record of what differs from api.md names only calls and refusals that 
 })
 
 test('AUTH-7 ACC-4 documents the fields of refusals besides their code: the order that reserves a code, when an account was closed, and how long to wait', async () => {
-  const { components, paths } = await readDocument()
+  const { components, paths } = await fetchDocument()
   expect(Object.keys(components.schemas.Problem.properties)).toEqual(
     expect.arrayContaining(['order', 'closed_at', 'retry_after', 'minutes', 'next_at']),
   )
@@ -52,24 +52,24 @@ const plannedNames: Record<string, string> = {
   refund: 'payment reason confirm number email refund',
 }
 /** Refusals that any call may answer. */
-const everywhere =
+const commonRefusals =
   'authentication_required confirmation_required idempotency_mismatch invalid malformed not_found too_many_requests'
 
 /** The names of everything in a schema, at any depth. */
-function namesIn(part: unknown, schemas: Record<string, unknown>, seen = new Set<string>()): string[] {
+function schemaNames(part: unknown, schemas: Record<string, unknown>, seen = new Set<string>()): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) => {
     if (key === '$ref') {
       const name = String(value).split('/').at(-1) ?? ''
-      return seen.has(name) ? [] : namesIn(schemas[name], schemas, seen.add(name))
+      return seen.has(name) ? [] : schemaNames(schemas[name], schemas, seen.add(name))
     }
     const own = key === 'properties' ? Object.keys(value as object) : []
-    return [...own, ...namesIn(value, schemas, seen)]
+    return [...own, ...schemaNames(value, schemas, seen)]
   })
 }
 
 test('the record names everything that api.md lacks: every call, and every field and refusal of those of payments', async () => {
-  const { paths, components } = await readDocument()
+  const { paths, components } = await fetchDocument()
   const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
   const ofPayments = record.slice(record.indexOf('**Payments**'), record.indexOf('## Consequences'))
   const isNamed = (method: string, name: string) =>
@@ -88,10 +88,10 @@ test('the record names everything that api.md lacks: every call, and every field
     const done = Object.entries(responses).filter(([status]) => status.startsWith('2'))
     const said = [
       ...queries.map((one: { name: string }) => one.name),
-      ...namesIn([requestBody, done], components.schemas),
+      ...schemaNames([requestBody, done], components.schemas),
       ...Object.values(refusals).flatMap((codes) => String(codes).split(', ')),
     ]
-    const allowed = `${known} ${everywhere}`.split(' ')
+    const allowed = `${known} ${commonRefusals}`.split(' ')
     const missing = said.filter(
       (one) => !allowed.includes(one) && !new RegExp(`\\b${one}\\b`).test(ofPayments),
     )
@@ -101,7 +101,7 @@ test('the record names everything that api.md lacks: every call, and every field
 })
 
 test('POLL-1 documents If-None-Match and 304 for calls whose answer has an ETag, and for no others', async () => {
-  const { paths } = await readDocument()
+  const { paths } = await fetchDocument()
   const { cookie } = await makeMember()
   // The first would not end, the second would end the session, and two load all towns.
   const others = ['/events.php', '/logout.php', '/places.php', '/geocode.php']
@@ -124,7 +124,7 @@ interface Operation {
 }
 
 test('the OpenAPI document satisfies linters: paths without a query, operation ids, tags, and how to log in', async () => {
-  const { paths, tags, components, info } = await readDocument()
+  const { paths, tags, components, info } = await fetchDocument()
   const operations = Object.values<Record<string, Operation>>(paths).flatMap((one) => Object.values(one))
   expect(Object.keys(paths).filter((path) => /[?#]/.test(path))).toEqual([])
   expect(info).toMatchObject({ license: expect.anything(), contact: expect.anything() })
@@ -147,14 +147,14 @@ test('the OpenAPI document satisfies linters: paths without a query, operation i
 })
 
 test('documents calls that differ only in their query as one operation, which takes and answers what each of them does', async () => {
-  const { paths } = await readDocument()
+  const { paths } = await fetchDocument()
   const { parameters, requestBody, responses, security, summary } = paths['/user.php'].post
   expect(summary).toMatch(/with \?push=1: /)
   expect(security).toEqual([{}, { session: [] }])
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'push', in: 'query', required: false }))
   expect(requestBody.content['application/json'].schema.anyOf).toHaveLength(2)
   expect(responses[200].content['application/json'].schema.anyOf).toHaveLength(2)
-  // A call with an address of its own takes no other query.
+  // A call with a separate address takes no other query.
   const push = { name: 'push', in: 'query', required: true }
   expect(paths['/user.php'].delete.parameters).toMatchObject([push])
 })

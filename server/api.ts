@@ -16,11 +16,11 @@ export const api = new Hono<EdgeEnv>()
 // Calls that differ from another one only in their query come first.
 for (const call of calls.toSorted((one, other) => other.path.indexOf('?') - one.path.indexOf('?'))) {
   const [path = '', query] = call.path.split('?')
-  if (query) api.on([call.method], [path], whereQueryHas(query, call.handlers))
+  if (query) api.on([call.method], [path], onlyWithQuery(query, call.handlers))
   else api.on([call.method], [path], ...call.handlers)
 }
 
-function whereQueryHas(query: string, handlers: Handler<EdgeEnv>[]): MiddlewareHandler<EdgeEnv> {
+function onlyWithQuery(query: string, handlers: Handler<EdgeEnv>[]): MiddlewareHandler<EdgeEnv> {
   const [name = '', value] = query.split('=')
   const answer = every(...(handlers as MiddlewareHandler<EdgeEnv>[]))
   return (c, next) => (c.req.query(name) === value ? answer(c, next) : next())
@@ -39,7 +39,7 @@ const description = {
   servers: [{ url: '/api' }],
 }
 
-function documentOf(described: readonly Call[]) {
+function buildDocument(described: readonly Call[]) {
   const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono()
   for (const one of describeCalls(described)) openAPIRegistry.registerPath(one)
   openAPIRegistry.registerComponent('securitySchemes', sessionScheme, {
@@ -50,13 +50,13 @@ function documentOf(described: readonly Call[]) {
   return getOpenAPI31Document({ ...description, tags: describeTags(described) })
 }
 
-const documents = new Map<boolean, ReturnType<typeof documentOf>>()
+const documents = new Map<boolean, ReturnType<typeof buildDocument>>()
 
 /** Only staff see descriptions of calls for staff. */
 function documentFor(visit: Visit) {
   const forStaff = isStaff(visit.viewer)
   const document =
-    documents.get(forStaff) ?? documentOf(calls.filter(({ audience }) => forStaff || audience !== 'staff'))
+    documents.get(forStaff) ?? buildDocument(calls.filter(({ audience }) => forStaff || audience !== 'staff'))
   documents.set(forStaff, document)
   return document
 }

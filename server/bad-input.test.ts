@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { badInputs } from '#tests/bad-input/inputs.ts'
 import type { BadInput } from '#tests/bad-input/request.ts'
 import { call } from '#tests/call.ts'
@@ -13,7 +13,7 @@ vi.hoisted(() => {
 })
 
 /** Rows that refusals themselves write. */
-const countersOfRefusals = ['login_guard', 'rate_limit']
+const refusalCounters = ['login_guard', 'rate_limit']
 const numRuns = process.env.DEEP ? 1000 : 120
 const { email, cookie: member } = await makeMember()
 let before: Record<string, number>
@@ -66,16 +66,16 @@ async function isRefused(input: BadInput) {
 }
 
 async function rowCounts(): Promise<Record<string, number>> {
-  const { rows } = await connections().query(
+  const { rows } = await pgPool().query(
     `select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
   )
   const names: string[] = rows.map(({ name }) => name)
   const counts = await Promise.all(
     names.map(async (name) => {
-      const { rows } = await connections().query(`select count(*)::int as count from ${name}`)
+      const { rows } = await pgPool().query(`select count(*)::int as count from ${name}`)
       return [name, rows[0].count] as const
     }),
   )
-  return Object.fromEntries(counts.filter(([name]) => !countersOfRefusals.includes(name.split('.')[1]!)))
+  return Object.fromEntries(counts.filter(([name]) => !refusalCounters.includes(name.split('.')[1]!)))
 }

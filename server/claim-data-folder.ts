@@ -16,8 +16,8 @@ import { BadSetting, env } from '../app/platform/env.server.ts'
 export async function claimDataFolder() {
   const folder = resolve(env().DATA_DIR)
   const claim = join(folder, 'program.pid')
-  makeFolder(folder)
-  const holder = runningHolder(claim)
+  createFolder(folder)
+  const holder = runningOwner(claim)
   if (holder)
     throw new BadSetting(
       `Second Spring already runs on ${folder} (process ${holder}): stop it, or choose another DATA_DIR.`,
@@ -38,17 +38,17 @@ export async function claimDataFolder() {
 export async function claimExistingFolder() {
   const folder = resolve(env().DATA_DIR)
   if (!existsSync(folder)) throw new BadSetting(`There is no folder ${folder}: choose another DATA_DIR.`)
-  return runningHolder(join(folder, 'program.pid')) ? null : claimDataFolder()
+  return runningOwner(join(folder, 'program.pid')) ? null : claimDataFolder()
 }
 
 /** Pictures are stored there, even with an external database. */
-export function makeDataFolder() {
+export function createDataFolder() {
   const folder = resolve(env().DATA_DIR)
-  makeFolder(folder)
+  createFolder(folder)
   accessSync(folder, constants.W_OK)
 }
 
-function makeFolder(folder: string) {
+function createFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
@@ -58,12 +58,12 @@ function makeFolder(folder: string) {
   }
 }
 
-function runningHolder(claim: string): number | null {
+function runningOwner(claim: string): number | null {
   try {
     const pid = Number(readFileSync(claim, 'utf8'))
     // Process ids are reused, so the name of the running command counts.
     return pid !== process.pid &&
-      /\b(server|demo|check-ledger|given-up|payments-\w+)\.ts\b/.test(commandOf(pid))
+      /\b(server|demo|check-ledger|failed-jobs|payments-\w+)\.ts\b/.test(commandOf(pid))
       ? pid
       : null
   } catch {

@@ -4,32 +4,32 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { cleanUp, lateCleanUps } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
-import { givenUp } from '#app/platform/given-up.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
+import { listFailedJobs } from '#app/platform/failed-jobs.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { debtor } from '#tests/make/debtor.ts'
+import { makeDebtor } from '#tests/make/debtor.ts'
 import { runCleanUps } from '#tests/make/jobs.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { type CleanUp, cleanUps, cleanUpTasks } from './clean-ups.ts'
 import { taskList } from './tasks.ts'
 
 const { id: account_id } = await makeProfile()
-const overView = newId()
+const expiredViewId = newId()
 const other = await makeProfile()
 const lines = ['One', 'Two'].map((text) => ({ by: other, text }))
 await makeConversation({ id: account_id }, other, { lines })
 const day = 86_400_000
 const [past, future] = [-100, 100].map((days) => new Date(now().getTime() + days * day)) as [Date, Date]
-const lists = { over: newId(), kept: newId() }
+const memberIds = { over: newId(), kept: newId() }
 
 /** Inserts a row into each table that is swept: one whose time is over, or one whose time is not. */
-async function leave(name: 'over' | 'kept', at: Date) {
+async function insertRows(name: 'over' | 'kept', at: Date) {
   const hash = () => Buffer.concat([Buffer.from(name), randomBytes(28)])
   const session_hash = hash()
   await db().insertInto('session').values({ account_id, token_hash: session_hash, expires_at: at }).execute()
@@ -65,7 +65,7 @@ async function leave(name: 'over' | 'kept', at: Date) {
     .insertInto('payment_event')
     .values({ provider: 'sandbox', event_id: name, provider_payment_id: name, received_at: at })
     .execute()
-  await db().insertInto('list_change').values({ member_id: lists[name], created_at: at }).execute()
+  await db().insertInto('list_change').values({ member_id: memberIds[name], created_at: at }).execute()
   const { id: message_id } = await db()
     .selectFrom('message')
     .select('id')
@@ -96,7 +96,7 @@ async function leave(name: 'over' | 'kept', at: Date) {
   await db().insertInto('mailbox_sms').values(message).execute()
   await db()
     .insertInto('seen_view')
-    .values({ id: name === 'over' ? overView : newId(), event: 'hidden', seen_at: at })
+    .values({ id: name === 'over' ? expiredViewId : newId(), event: 'hidden', seen_at: at })
     .execute()
   const postback = {
     id: newId(),
@@ -121,14 +121,14 @@ async function leave(name: 'over' | 'kept', at: Date) {
     .execute()
   await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
   await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
-  await connections().query(
+  await pgPool().query(
     'update graphile_worker._private_jobs set attempts = max_attempts, updated_at = $1 where key = $2',
     [at, name],
   )
 }
 
 /** The rows that remain, by table. */
-async function left(): Promise<Record<string, string[]>> {
+async function remainingRows(): Promise<Record<string, string[]>> {
   const named = (column: string) => `encode(substring(${column} for 4), 'escape')`
   const places: Record<string, string> = {
     session: named('token_hash'),
@@ -141,14 +141,14 @@ async function left(): Promise<Record<string, string[]>> {
     idempotent_call: 'key',
     live_event: `event->>'type'`,
     payment_event: 'event_id',
-    list_change: `case member_id when '${lists.over}' then 'over' when '${lists.kept}' then 'kept' end`,
+    list_change: `case member_id when '${memberIds.over}' then 'over' when '${memberIds.kept}' then 'kept' end`,
     taken_back_text: 'body',
     removed_photo: `kept->>'name'`,
     photo_file_to_remove: 'file',
     data_export: `case account_id when '${account_id}' then 'over' else 'kept' end`,
     mailbox_mail: 'recipient',
     mailbox_sms: 'recipient',
-    seen_view: `case id when '${overView}' then 'over' else 'kept' end`,
+    seen_view: `case id when '${expiredViewId}' then 'over' else 'kept' end`,
     postback_delivery: `case transaction_id when '${'0'.repeat(32)}' then 'over' else 'kept' end`,
     rate_limit: 'key',
     'graphile_worker.jobs': 'key',
@@ -163,8 +163,8 @@ async function left(): Promise<Record<string, string[]>> {
 }
 
 /** From here on each of our tables records every delete on it, even of no rows. */
-async function noteDeletes() {
-  await connections().query(`
+async function recordDeletes() {
+  await pgPool().query(`
     create unlogged table deleted_from (name text);
     create function note_delete() returns trigger language plpgsql as
       'begin insert into deleted_from values (tg_table_name); return null; end';
@@ -175,8 +175,8 @@ async function noteDeletes() {
     end $$`)
 }
 
-async function deletedFrom() {
-  const { rows } = await connections().query('select distinct name from deleted_from order by name')
+async function tablesDeletedFrom() {
+  const { rows } = await pgPool().query('select distinct name from deleted_from order by name')
   return rows.map(({ name }) => name)
 }
 
@@ -184,7 +184,7 @@ const hour = 3_600_000
 const daysAgo = (days: number) => new Date(now().getTime() - days * day)
 
 /** One row for each clean-up that the tables above leave out; returns when each should have gone. */
-async function leaveTheRest(): Promise<Record<string, Date>> {
+async function insertRemainingKinds(): Promise<Record<string, Date>> {
   const at = daysAgo(500)
   // Every month has a first day.
   at.setUTCDate(1)
@@ -200,7 +200,7 @@ async function leaveTheRest(): Promise<Record<string, Date>> {
     .values({ ...site, email: 'over', subject: '', body: '' })
     .execute()
   const ofMandate = async (times: { created_at: Date; signed_at?: Date }) => {
-    const { payment } = await (await (await debtor()).start()).json()
+    const { payment } = await (await (await makeDebtor()).start()).json()
     await db().updateTable('debit_mandate').set(times).where('payment_id', '=', payment.payment_id).execute()
     return payment.payment_id
   }
@@ -222,7 +222,7 @@ async function leaveTheRest(): Promise<Record<string, Date>> {
   const waiting = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(60) } as const
   await makeProfile({ last_seen_at: daysAgo(60), account: { ...waiting, dormant_notice_at: daysAgo(37) } })
   await makeProfile({ last_seen_at: daysAgo(1100), account: { dormant_notice_at: daysAgo(365) } })
-  await dueMember()
+  await memberToErase()
   const after = (days: number) => new Date(at.getTime() + days * day)
   return {
     reports: sixMonthsLater,
@@ -237,10 +237,10 @@ async function leaveTheRest(): Promise<Record<string, Date>> {
 }
 
 test('ACC-4 each clean-up reports since when its rows are overdue, and nothing once it has run', async () => {
-  await leave('over', past)
+  await insertRows('over', past)
   const after = (time: number) => new Date(past.getTime() + time)
   const due: Record<string, Date> = {
-    ...(await leaveTheRest()),
+    ...(await insertRemainingKinds()),
     exports: past,
     removed_photos: after(hour / 6),
     photo_files: past,
@@ -269,26 +269,26 @@ test('ACC-4 each clean-up reports since when its rows are overdue, and nothing o
   }
   await runCleanUps()
   // The same job erases members who have just been closed and those who asked for it.
-  await workOn([members])
+  await runCleanUpJobs([members])
   for (const { name, overdue } of cleanUps) expect(await overdue.overdueSince(), name).toBeNull()
 })
 
 test('AUTH-9 the clean-ups delete everything whose time is over, and nothing else', async () => {
-  await leave('over', past)
-  await leave('kept', future)
-  const tables = Object.entries(await left())
+  await insertRows('over', past)
+  await insertRows('kept', future)
+  const tables = Object.entries(await remainingRows())
   for (const [table, names] of tables) expect(names, table).toEqual(['kept', 'over'])
-  await noteDeletes()
+  await recordDeletes()
   await runCleanUps()
-  const after = await left()
+  const after = await remainingRows()
   expect(after).toEqual(Object.fromEntries(tables.map(([table]) => [table, ['kept']])))
   // No other table is swept, except mandates, whose two times mandate.test.ts tests.
   const { 'graphile_worker.jobs': _jobs, ...ours } = after
-  expect(await deletedFrom()).toEqual(['debit_mandate', ...Object.keys(ours)].toSorted())
+  expect(await tablesDeletedFrom()).toEqual(['debit_mandate', ...Object.keys(ours)].toSorted())
 })
 
 /** A member whose fortnight is over. */
-async function dueMember() {
+async function memberToErase() {
   const { id } = await makeProfile()
   const at = new Date(now().getTime() - day)
   await db()
@@ -299,67 +299,67 @@ async function dueMember() {
   return id
 }
 
-const isThere = async (id: string) =>
+const accountExists = async (id: string) =>
   (await db().selectFrom('account').select('id').where('id', '=', id).execute()).length > 0
 
 /** Runs the clean-ups as the worker does: each is a job, and the jobs that they enqueue run as well. */
-async function workOn(all: CleanUp[], deadline?: number) {
+async function runCleanUpJobs(all: CleanUp[], deadline?: number) {
   const tasks = cleanUpTasks(all, { deadline })
   for (const name of Object.keys(tasks)) await addJob(db(), name, {}, { key: name, attempts: 1 })
   const { erase_member } = taskList
   await runOnce({
-    pgPool: connections(),
+    pgPool: pgPool(),
     taskList: { ...tasks, erase_member },
     logger: new Logger(() => () => {}),
   })
 }
 
-const failedCleanUps = async () => (await givenUp()).filter(({ task }) => task.startsWith('clean_up_'))
+const failedCleanUps = async () => (await listFailedJobs()).filter(({ task }) => task.startsWith('clean_up_'))
 
 const members = cleanUps.find(({ name }) => name === 'members')!
-const stuck = (name: string, takeBatch: () => Promise<number>, since: Date | null = null): CleanUp => ({
+const fakeCleanUp = (name: string, takeBatch: () => Promise<number>, since: Date | null = null): CleanUp => ({
   name,
   every: 'ten minutes',
   lateAfter: 3_600_000,
-  overdue: { takeBatch, overdueSince: async () => since },
+  overdue: { cleanUpBatch: takeBatch, overdueSince: async () => since },
 })
 
 test('ACC-4 a clean-up that fails and one that never ends block no erasure, and are retried automatically', async () => {
-  const id = await dueMember()
+  const id = await memberToErase()
   let tries = 0
-  const fails = stuck('fails', async () => {
+  const fails = fakeCleanUp('fails', async () => {
     if (++tries === 1) throw new Error('no')
     return 0
   })
-  const hangs = stuck('hangs', () => new Promise(() => {}))
-  await workOn([fails, hangs, members], 2000)
-  expect(await isThere(id)).toBe(false)
+  const hangs = fakeCleanUp('hangs', () => new Promise(() => {}))
+  await runCleanUpJobs([fails, hangs, members], 2000)
+  expect(await accountExists(id)).toBe(false)
   const failed = (await failedCleanUps()).map(({ task, reason }) => [task, reason]).toSorted()
   expect(failed).toEqual([
     ['clean_up_fails', 'no code; the log of the job says where it failed'],
     ['clean_up_hangs', 'timeout'],
   ])
-  await workOn([fails])
+  await runCleanUpJobs([fails])
   expect(tries).toBe(2)
   // No further failure.
   expect(await failedCleanUps()).toHaveLength(2)
 })
 
 test('ACC-4 a member whose erasure fails blocks no other, and is retried', async () => {
-  const [bad, good] = [await dueMember(), await dueMember()]
-  await connections().query(`
+  const [bad, good] = [await memberToErase(), await memberToErase()]
+  await pgPool().query(`
     create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';
     create trigger refuse before delete on account for each row when (old.id = '${bad}') execute function refuse()`)
   await cleanUp(members.overdue, { batch: 1 })
-  await workOn([members])
-  expect([await isThere(bad), await isThere(good)]).toEqual([true, false])
-  await connections().query('drop trigger refuse on account')
+  await runCleanUpJobs([members])
+  expect([await accountExists(bad), await accountExists(good)]).toEqual([true, false])
+  await pgPool().query('drop trigger refuse on account')
   // The next attempt is due.
-  await connections().query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
+  await pgPool().query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
     `erase ${bad}`,
   ])
-  await workOn([members])
-  expect(await isThere(bad)).toBe(false)
+  await runCleanUpJobs([members])
+  expect(await accountExists(bad)).toBe(false)
 })
 
 test('ACC-4 a photo file or an account that cannot be deleted blocks none behind it, and its clean-up fails and stays late', async () => {
@@ -388,7 +388,7 @@ test('ACC-4 a photo file or an account that cannot be deleted blocks none behind
     const files = await db().selectFrom('photo_file_to_remove').select('file as id').execute()
     return [...accounts, ...files].map(({ id }) => id)
   }
-  await connections().query(`
+  await pgPool().query(`
     create table refused (id text);
     create function refuse_some() returns trigger language plpgsql as $$ begin
       if exists (select from refused where id = coalesce(to_jsonb(old) ->> 'file', to_jsonb(old) ->> 'id'))
@@ -402,7 +402,7 @@ test('ACC-4 a photo file or an account that cannot be deleted blocks none behind
     ['photo_files', file, 40],
   ] as const) {
     const [first, second, good] = [await make(oldest), await make(oldest - 1), await make(oldest - 2)]
-    for (const { id } of [first, second]) await connections().query('insert into refused values ($1)', [id])
+    for (const { id } of [first, second]) await pgPool().query('insert into refused values ($1)', [id])
     const { overdue } = cleanUps.find((one) => one.name === name)!
     const since = await overdue.overdueSince()
     // As many fail as a batch contains.
@@ -413,24 +413,24 @@ test('ACC-4 a photo file or an account that cannot be deleted blocks none behind
       name,
     ).toEqual([true, true, false])
     expect(await overdue.overdueSince(), name).toEqual(since)
-    await connections().query('truncate refused')
+    await pgPool().query('truncate refused')
     await cleanUp(overdue, { batch: 2 })
     expect(await overdue.overdueSince(), name).toBeNull()
   }
 })
 
 test('ACC-4 deletes more rows than fit into a batch, each batch in a separate transaction', async () => {
-  await connections().query(
+  await pgPool().query(
     `insert into mail_event (provider, key, received_at) select 'generic', 'many' || n, $1 from generate_series(1, 25) n`,
     [past],
   )
-  await connections().query('truncate deleted_from')
+  await pgPool().query('truncate deleted_from')
   const { overdue } = cleanUps.find(({ name }) => name === 'mail_events')!
   await cleanUp(overdue, { batch: 10 })
-  const { rows } = await connections().query(`select from mail_event where key like 'many%'`)
+  const { rows } = await pgPool().query(`select from mail_event where key like 'many%'`)
   expect(rows).toEqual([])
   // Three with rows, and one that finds none.
-  const { rows: deletes } = await connections().query(`select from deleted_from where name = 'mail_event'`)
+  const { rows: deletes } = await pgPool().query(`select from deleted_from where name = 'mail_event'`)
   expect(deletes).toHaveLength(4)
 })
 
@@ -442,23 +442,23 @@ test('ACC-4 the lag of a clean-up rises while it fails or does not run, operator
     every: 'ten minutes',
     lateAfter: 3_600_000,
     overdue: {
-      takeBatch: () => Promise.reject(new Error('no')),
+      cleanUpBatch: () => Promise.reject(new Error('no')),
       overdueSince: async () => (rows ? since : null),
     },
   }
   const error = vi.spyOn(log, 'error')
   const lag = async () =>
     Number(/clean_up_lag_seconds\{name="late"\} (\S+)/.exec(await metrics.metrics())?.[1])
-  await workOn([late])
+  await runCleanUpJobs([late])
   expect(await lag()).toBeGreaterThanOrEqual(7200)
   await cleanUpTasks([late]).watch_clean_ups?.({}, undefined as never)
   expect(error).toHaveBeenCalledWith({ cleanUp: 'late', lag: expect.any(Number) }, 'a clean-up is late')
   expect(await lateCleanUps()).toMatchObject([{ name: 'late' }])
-  late.overdue.takeBatch = async () => {
+  late.overdue.cleanUpBatch = async () => {
     rows = 0
     return 0
   }
-  await workOn([late])
+  await runCleanUpJobs([late])
   expect(await lag()).toBeLessThan(60)
   expect(await lateCleanUps()).toEqual([])
   error.mockClear()

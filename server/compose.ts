@@ -11,8 +11,8 @@ import { assets } from './assets.ts'
 import { limitAddress, limitBody } from './edge/request-limits.ts'
 import { requestLog } from './edge/request-log.ts'
 import { securityHeaders } from './edge/security-headers.ts'
-import { handOverStreams } from './edge/streams.ts'
-import { findAddress, prepareVisit } from './edge/visit.ts'
+import { streamResponses } from './edge/streams.ts'
+import { setClientAddress, setVisit } from './edge/visit.ts'
 import { answerError } from './errors.ts'
 import { health } from './health.ts'
 import { pages } from './pages.ts'
@@ -20,7 +20,7 @@ import { photos } from './photos.ts'
 import { siteFiles } from './site-files.ts'
 
 /** The demo's mailbox for programs; people read it at /dev/mailbox. */
-const mailboxFile = new Hono<EdgeEnv>().get('/dev/mailbox.json', async (c) => {
+const mailboxJson = new Hono<EdgeEnv>().get('/dev/mailbox.json', async (c) => {
   if (!isDemo()) throw new Refusal('not_found')
   const to = c.req.query('to')
   const [mails, messages] = await Promise.all([mailbox(to), smsMailbox(to)])
@@ -47,24 +47,24 @@ const varyByEncoding = createMiddleware(async (c, next) => {
   await next()
 })
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The reads that change something, by the specification. */
-const changingReads = new Set(['/api/logout.php', '/api/auto-like.php'])
+const stateChangingPaths = new Set(['/api/logout.php', '/api/auto-like.php'])
 
 /** Calls from elsewhere that authenticate by signature or key, not by cookie. */
-const signedCalls = /^\/api\/(payment-webhook|mail-event|partner-signup|unsubscribe)\.php(\/|$)/
+const cookielessCalls = /^\/api\/(payment-webhook|mail-event|partner-signup|unsubscribe)\.php(\/|$)/
 
 /** Refuses state-changing requests from another site: by Sec-Fetch-Site, and by Origin for older browsers. */
 const refuseCrossSite = createMiddleware<EdgeEnv>(async (c, next) => {
-  const changes = !reads.has(c.req.method) || changingReads.has(c.req.path)
-  if (changes && !signedCalls.test(c.req.path) && isCrossSite(c.req.raw.headers))
+  const changes = !readMethods.has(c.req.method) || stateChangingPaths.has(c.req.path)
+  if (changes && !cookielessCalls.test(c.req.path) && isCrossSite(c.req.raw.headers))
     throw new Refusal('cross_site')
   await next()
 })
 
 /**
- * The default for answers without a header of their own: nobody caches them, because an answer may be one member's
+ * The default for answers that set no header: nobody caches them, because an answer may be one member's
  * alone. The browser caches an answer with an ETag, as calls that are polled have, and revalidates it each time.
  */
 const cacheControl = createMiddleware(async (c, next) => {
@@ -77,16 +77,16 @@ const cacheControl = createMiddleware(async (c, next) => {
 /** The whole site, edge first: an early refusal costs little. */
 export const app = new Hono<EdgeEnv>()
   .onError(answerError)
-  .use(handOverStreams, requestLog, securityHeaders, cacheControl, findAddress)
+  .use(streamResponses, requestLog, securityHeaders, cacheControl, setClientAddress)
   .route('/', health)
   .use(varyByEncoding, compress({ threshold: 1024 }))
   .use(limitAddress)
   .route('/', assets)
-  .use(refuseCrossSite, limitBody, prepareVisit)
+  .use(refuseCrossSite, limitBody, setVisit)
   .route('/photos', photos)
   .route('/api', api)
   .route('/', siteFiles)
-  .route('/', mailboxFile)
+  .route('/', mailboxJson)
   .route('/', pages)
 
 function isCrossSite(headers: Headers): boolean {

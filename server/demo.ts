@@ -6,14 +6,14 @@ import type * as Built from './app.ts'
 /** Fills a database that has no site yet; returns the demo logins. */
 export async function prepareDemo(databaseUrl: string) {
   const { demoLogins, fillDemo } = await import('../db/demo/fill.ts')
-  await fillDemo(databaseUrl, { members: env().DEMO_MEMBERS, say: console.log })
+  await fillDemo(databaseUrl, { members: env().DEMO_MEMBERS, log: console.log })
   return demoLogins
 }
 
-type Plugs = Pick<typeof Built, 'drawPhotosWith' | 'answerFictionalWith'>
+type DemoHooks = Pick<typeof Built, 'setPortraitRenderer' | 'setFictionalCompanion'>
 
-export async function plugInDemo({ drawPhotosWith, answerFictionalWith }: Plugs) {
+export async function installDemo({ setPortraitRenderer, setFictionalCompanion }: DemoHooks) {
   if (!isDemo()) return
-  drawPhotosWith(await import('../db/demo/portraits.ts'))
-  answerFictionalWith(await import('../db/demo/companion.ts'))
+  setPortraitRenderer(await import('../db/demo/portraits.ts'))
+  setFictionalCompanion(await import('../db/demo/companion.ts'))
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type * as Built from './app.ts'
-import { plugInDemo } from './demo.ts'
+import { installDemo } from './demo.ts'
 
 /** Vite serves and hot-reloads the browser's part; every request runs the newest server modules. */
 export async function startDevelopment({ port, host }: { port: number; host: string }) {
@@ -10,18 +10,18 @@ export async function startDevelopment({ port, host }: { port: number; host: str
     server: { middlewareMode: true, allowedHosts: ['.localhost'] },
     appType: 'custom',
   })
-  const load = async () => {
+  const loadServer = async () => {
     const built = (await vite.ssrLoadModule('./server/app.ts')) as typeof Built
-    await plugInDemo(built)
+    await installDemo(built)
     return built
   }
-  const { startWorker, openBus, closeDatabase, amendEnv } = await load()
+  const { startWorker, openBus, closeDatabase, amendEnv } = await loadServer()
   await openBus()
   const worker = await startWorker({ alone: false })
   const server = createServer((request, response) =>
     vite.middlewares(request, response, async () => {
       try {
-        const { app } = await load()
+        const { app } = await loadServer()
         await getRequestListener(app.fetch)(request, response)
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error)

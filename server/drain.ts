@@ -2,24 +2,24 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Browsers open connections ahead of time; one without a request by then will never have one. */
-const patienceWithSilent = 1000
+const silentTimeout = 1000
 /** Shorter than the time after which the program exits with whatever is left. */
-const patienceWithSlow = 20_000
+const slowTimeout = 20_000
 
 /**
  * Returns a function that lets the server finish: it takes no new connections, answers what is under way, then closes
  * every connection.
  */
 export function makeDrainable(server: Server): () => Promise<void> {
-  const underWay = new Map<Socket, Set<ServerResponse>>()
+  const pendingResponses = new Map<Socket, Set<ServerResponse>>()
   let draining = false
 
   server.on('connection', (socket: Socket) => {
-    underWay.set(socket, new Set())
-    socket.once('close', () => underWay.delete(socket))
+    pendingResponses.set(socket, new Set())
+    socket.once('close', () => pendingResponses.delete(socket))
   })
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const responses = underWay.get(socket)
+    const responses = pendingResponses.get(socket)
     responses?.add(response)
     if (draining) response.setHeader('Connection', 'close')
     response.once('close', () => {
@@ -29,19 +29,19 @@ export function makeDrainable(server: Server): () => Promise<void> {
   })
 
   function closeSilent() {
-    for (const [socket, responses] of underWay) if (responses.size === 0) socket.destroy()
+    for (const [socket, responses] of pendingResponses) if (responses.size === 0) socket.destroy()
   }
 
   return async function drain() {
     draining = true
     const closed = new Promise<void>((done) => server.close(() => done()))
     server.closeIdleConnections()
-    for (const responses of underWay.values()) {
+    for (const responses of pendingResponses.values()) {
       for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close')
     }
     const timers = [
-      setTimeout(closeSilent, patienceWithSilent),
-      setTimeout(() => server.closeAllConnections(), patienceWithSlow),
+      setTimeout(closeSilent, silentTimeout),
+      setTimeout(() => server.closeAllConnections(), slowTimeout),
     ]
     await closed
     timers.forEach(clearTimeout)

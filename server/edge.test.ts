@@ -130,7 +130,7 @@ describe('the edge of the site', () => {
     expect(response.headers.getSetCookie().join()).toContain('locale=en')
   })
 
-  test('tells an address that calls too often when to come back', async () => {
+  test('sends Retry-After to an address that calls too often', async () => {
     const address = '203.0.113.7'
     let count = 0
     const login = () =>

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { app } from './compose.ts'
-import { asRefusal } from './errors.ts'
+import { toRefusal } from './errors.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 /** A body that breaks off in the middle, with its sender gone or still there. */
-async function sendHalf({ isGone }: { isGone: boolean }) {
+async function sendAbortedBody({ isGone }: { isGone: boolean }) {
   const body = new ReadableStream({
     pull(controller) {
       controller.enqueue(new TextEncoder().encode('{"email"'))
@@ -27,9 +27,9 @@ async function sendHalf({ isGone }: { isGone: boolean }) {
 
 test('SHELL-3 does not log a request that its sender breaks off as a fault of ours, logs one that breaks here, and answers it in general words', async () => {
   const logged = vi.spyOn(log, 'error').mockReturnValue(undefined)
-  expect((await sendHalf({ isGone: true })).status).toBe(400)
+  expect((await sendAbortedBody({ isGone: true })).status).toBe(400)
   expect(logged).not.toHaveBeenCalled()
-  const broken = await sendHalf({ isGone: false })
+  const broken = await sendAbortedBody({ isGone: false })
   expect(broken.status).toBe(500)
   expect(await broken.json()).toEqual({
     error: 'internal',
@@ -41,10 +41,10 @@ test('SHELL-3 does not log a request that its sender breaks off as a fault of ou
 test('a lost database is no bug, a failing query is', async () => {
   vi.spyOn(log, 'error').mockReturnValue(undefined)
   const outcomeOf = async (query: string) => {
-    const error = await connections()
+    const error = await pgPool()
       .query(query)
       .catch((thrown: unknown) => thrown)
-    return asRefusal(error).code
+    return toRefusal(error).code
   }
   expect(await outcomeOf('select pg_terminate_backend(pg_backend_pid())')).toBe('unavailable')
   expect(await outcomeOf('select 1 / 0')).toBe('internal')
@@ -56,7 +56,7 @@ test('a lost database is no bug, a failing query is', async () => {
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
     new Error('timeout exceeded when trying to connect'),
   ])
-    expect(asRefusal(error), error.message).toMatchObject({ code: 'unavailable', values: { retry_after: 5 } })
+    expect(toRefusal(error), error.message).toMatchObject({ code: 'unavailable', values: { retry_after: 5 } })
   const fullDisk = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
-  expect(asRefusal(fullDisk).code).toBe('internal')
+  expect(toRefusal(fullDisk).code).toBe('internal')
 })

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Locale } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
-import { databaseIsAway } from '#app/platform/database/is-away.server.ts'
+import { isDatabaseUnreachable } from '#app/platform/database/is-database-unreachable.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type RefusalCode, type RefusalText, refusalTexts } from '#app/platform/refusal-texts.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
-import { plainErrorPage } from './plain-error-page.ts'
+import { fallbackErrorPage } from './fallback-error-page.ts'
 
 const codeByStatus: Record<number, RefusalCode> = {
   400: 'malformed',
@@ -19,15 +19,15 @@ const codeByStatus: Record<number, RefusalCode> = {
 }
 
 /** Seconds: a restart takes about as long. */
-const databaseBackIn = 5
+const databaseRetryAfter = 5
 
 /** Turns any error into the refusal that the reader gets; logs unexpected ones. */
-export function asRefusal(error: unknown, requestId?: string): Refusal {
+export function toRefusal(error: unknown, requestId?: string): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException) return new Refusal(codeByStatus[error.status] ?? 'malformed')
-  if (databaseIsAway(error)) {
+  if (isDatabaseUnreachable(error)) {
     log.warn({ requestId, error }, 'the database is away')
-    return new Refusal('unavailable', { retry_after: databaseBackIn })
+    return new Refusal('unavailable', { retry_after: databaseRetryAfter })
   }
   log.error({ requestId, error }, 'unexpected error')
   return new Refusal('internal')
@@ -35,7 +35,7 @@ export function asRefusal(error: unknown, requestId?: string): Refusal {
 
 /** One place for every refusal: JSON for calls, a page for people. */
 export function answerError(error: Error, c: Context<EdgeEnv>): Response {
-  const refusal = isBrokenOff(error, c) ? new Refusal('malformed') : asRefusal(error, c.get('requestId'))
+  const refusal = isAbortedRequest(error, c) ? new Refusal('malformed') : toRefusal(error, c.get('requestId'))
   const { status, code = refusal.code }: RefusalText = refusalTexts[refusal.code]
   const locale = c.get('visit')?.locale ?? localeFromCookie(c.req.header('cookie'))
   const message = refusalMessage(refusal.code, locale, refusal.values)
@@ -43,7 +43,7 @@ export function answerError(error: Error, c: Context<EdgeEnv>): Response {
   c.header('Cache-Control', 'private, no-store')
   if (refusal.values.retry_after) c.header('Retry-After', String(refusal.values.retry_after))
   if (!c.req.path.startsWith('/api/')) {
-    return c.html(plainErrorPage({ locale, status, message }), status)
+    return c.html(fallbackErrorPage({ locale, status, message }), status)
   }
   const fields = refusal.fields && {
     fields: Object.fromEntries(
@@ -57,7 +57,7 @@ export function answerError(error: Error, c: Context<EdgeEnv>): Response {
 }
 
 /** A sender that disappears, as a phone does that loses its network, is no fault of ours. */
-function isBrokenOff(error: Error, c: Context<EdgeEnv>) {
+function isAbortedRequest(error: Error, c: Context<EdgeEnv>) {
   return c.req.raw.signal.aborted && 'code' in error && error.code === 'ECONNRESET'
 }
 

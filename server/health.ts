@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 import { Hono } from 'hono'
 import '#app/features/payments/check/charged-back.server.ts'
 import { busIsUp } from '#app/platform/bus.server.ts'
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -21,7 +21,7 @@ export const health = new Hono<EdgeEnv>()
   .get('/healthz', (c) => c.json({ ok: true }))
   .get('/readyz', async (c) => {
     const [database, storage] = await Promise.all([
-      connections()
+      pgPool()
         .query('select 1')
         .then(
           () => true,

@@ -29,11 +29,11 @@ afterEach(async () => {
   await db().deleteFrom('rate_limit').execute()
 })
 
-const spendAll = () => limiterOf('reading_member').penalty(id, 600)
-const spendAllOfAddress = () => limiterOf('reading_visitor').penalty(limitKey(address), 1200)
+const spendAllPoints = () => limiterOf('reading_member').penalty(id, 600)
+const spendAllPointsOfAddress = () => limiterOf('reading_visitor').penalty(limitKey(address), 1200)
 
 /** Every way to read about people, by its cost. */
-const readings: Record<keyof typeof readingCosts, string[]> = {
+const pathsByReading: Record<keyof typeof readingCosts, string[]> = {
   profile: [`/api/member.php?id=${theo.id}`, `/members/${theo.id}`],
   search: ['/api/members.php?country=DE', '/members', '/members?country=DE'],
   further_page: ['/api/members.php?country=DE&pageNumber=2', '/members?country=DE&pageNumber=2'],
@@ -46,7 +46,7 @@ const readings: Record<keyof typeof readingCosts, string[]> = {
   chats: ['/chats', '/api/chats.php', '/api/chat-search.php?query=hello'],
   chat: [`/chats/${chat}`, `/members/${theo.id}/chat`, `/api/chat.php?conversation=${chat}`],
 }
-const ways = Object.values(readings)
+const readingPaths = Object.values(pathsByReading)
   .flat()
   .flatMap((path) => {
     if (path.startsWith('/api/')) return [path]
@@ -62,10 +62,10 @@ function expectRefusal(response: Response) {
 }
 
 describe('SEARCH-1 PROFILE-3 reading about people', () => {
-  test.each(ways)('SEARCH-1 a member who has read too much also waits at %s', async (path) => {
+  test.each(readingPaths)('SEARCH-1 a member who has read too much also waits at %s', async (path) => {
     const before = await call(path, { cookie })
     expect([200, 404]).toContain(before.status)
-    await spendAll()
+    await spendAllPoints()
     const refused = await call(path, { cookie })
     expectRefusal(refused)
     const text = await refused.text()
@@ -79,7 +79,9 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
 
   test('SEARCH-1 the description of every such call names the refusal', async () => {
     const { paths } = await (await call('/api/openapi.json')).json()
-    const calls = ways.filter((path) => path.startsWith('/api/')).map((path) => path.slice(4).split('?')[0]!)
+    const calls = readingPaths
+      .filter((path) => path.startsWith('/api/'))
+      .map((path) => path.slice(4).split('?')[0]!)
     expect(calls.filter((path) => !paths[path].get.responses[429])).toEqual([])
   })
 
@@ -87,7 +89,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     const path = '/api/saved-searches.php'
     const json = { name: 'Walking', search: 'gender=male&interests=1' }
     const { search } = await (await call(path, { json, cookie })).json()
-    await spendAll()
+    await spendAllPoints()
     for (const asked of [
       { json: { name: 'Other', search: 'gender=male&interests=2' } },
       { method: 'PUT', json: { id: search.id, looked: true } },
@@ -109,7 +111,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     `/members/${theo.id}/signup.data`,
   ])('PROFILE-3 visitors of one address who have read too much also wait at %s', async (path) => {
     expect((await call(path, { address })).status).toBe(200)
-    await spendAllOfAddress()
+    await spendAllPointsOfAddress()
     expectRefusal(await call(path, { address }))
     expectRefusal(await call(path, { address: `::ffff:${address}` }))
     expect((await call(path, { address: '203.0.113.78' })).status).toBe(200)
@@ -169,8 +171,8 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
   })
 
   test('SEARCH-1 RATE_LIMITS=off lifts the reading limit', async () => {
-    await spendAll()
-    await spendAllOfAddress()
+    await spendAllPoints()
+    await spendAllPointsOfAddress()
     amendEnv({ RATE_LIMITS: false })
     expect((await call('/members.data', { cookie })).status).toBe(200)
     expect((await call('/members.data', { address })).status).toBe(200)

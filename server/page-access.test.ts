@@ -15,7 +15,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import * as noPages from '#tests/no-pages.ts'
-import { withRefusals } from './page-refusals.ts'
+import { refusalsAsResponses } from './page-refusals.ts'
 
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
@@ -36,13 +36,13 @@ const cookies = {
  * Every way in which the router reads a page: as a document, for a navigation, and for a navigation that needs a part
  * of it.
  */
-const ways = (page: string) => {
+const addressesFor = (page: string) => {
   const data = page === '/' ? '/_.data' : `${page}.data`
   return [page, data, `${data}?_routes=root`]
 }
 
 /** Where a page redirects to, as the browser would see it. */
-async function ledTo(response: Response) {
+async function redirectTarget(response: Response) {
   const body = await response.text()
   return response.headers.get('location') ?? /"redirect","([^"]*)"/.exec(body)?.[1] ?? null
 }
@@ -65,9 +65,9 @@ describe.each(audiences)('ROLE-1 AUTH-12 to a reader who is %s', (reader) => {
   test.each(pages.map((page) => [page.path, page] as const))('%s is open as declared', async (path, page) => {
     const address = path.replace(/:\w+\??/g, 'some')
     const isOpen = audiences.indexOf(reader) >= audiences.indexOf(page.audience)
-    for (const way of ways(address)) {
+    for (const way of addressesFor(address)) {
       const response = await call(way, { cookie: cookies[reader] })
-      const target = await ledTo(response)
+      const target = await redirectTarget(response)
       // Some pages redirect, and nobody is called 'some'.
       expect(isOpen ? [200, 202, 302, 404] : [202, 302, 403, 404], way).toContain(response.status)
       if (isOpen) expect(target ?? '', way).not.toContain('/login')
@@ -88,7 +88,7 @@ describe('pages without a loader, one for each audience', () => {
     ]),
   )
   const handle = createRequestHandler(
-    withRefusals({
+    refusalsAsResponses({
       ...noPages,
       routes: { root: { ...root, module: { ...root.module, middleware: [guard] } }, ...routes },
       assets: { ...noPages.assets, routes: { root: { id: 'root' }, ...routes } },
@@ -115,9 +115,9 @@ describe('pages without a loader, one for each audience', () => {
     ['premium', ['/login', 403, 403, 200, 200]],
     ['staff', ['/login', 404, 404, 404, 200]],
   ] as const)('ROLE-1 closes what is for %s to everybody with fewer rights', async (audience, answers) => {
-    for (const way of ways(`/for-${audience}`)) {
+    for (const way of addressesFor(`/for-${audience}`)) {
       const responses = await Promise.all(audiences.map((reader) => answerTo(reader, way)))
-      const seen = responses.map(async (response) => (await ledTo(response)) ?? response.status)
+      const seen = responses.map(async (response) => (await redirectTarget(response)) ?? response.status)
       expect(await Promise.all(seen), way).toEqual(answers)
     }
   })

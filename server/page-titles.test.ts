@@ -6,7 +6,7 @@ import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMatch } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought } from '#tests/make/order.ts'
+import { buyCredits } from '#tests/make/order.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 
 vi.hoisted(() => {
@@ -18,7 +18,7 @@ const reader = await makeMember({ country: 'DE', gender: 'male' })
 const [partner, match] = [await makeProfile({ name: 'Anna' }), await makeProfile({ name: 'Britta' })]
 const conversation = await makeConversation(reader, partner)
 await makeMatch(reader, match)
-const { payment_id: order } = await bought(reader)
+const { payment_id: order } = await buyCredits(reader)
 await call('/api/refund.php', { cookie: reader.cookie, json: { payment: order, confirm: true } })
 const { id: note } = await db()
   .selectFrom('invoice')
@@ -27,11 +27,11 @@ const { id: note } = await db()
   .where('refund_id', 'is not', null)
   .executeTakeFirstOrThrow()
 // A refund ends premium, and with it the shop.
-await bought(reader)
+await buyCredits(reader)
 const uncompleted = await makeMember({ account: { completed_at: null } })
 
 /** Addresses for pages whose addresses the table does not list. */
-const samples: Record<string, string> = {
+const sampleAddresses: Record<string, string> = {
   '/members/:id': `/members/${partner.id}`,
   '/members/:id/signup': `/members/${partner.id}/signup`,
   '/members/:id/landing': `/members/${partner.id}/landing`,
@@ -55,16 +55,16 @@ const samples: Record<string, string> = {
 }
 
 /** Pages that redirect or answer 404 before they have a title. */
-const untitled = ['/*', '/credits/repeat-order']
-const titled = pages.filter(
-  ({ path }) => !untitled.includes(path) && !path.startsWith('/dev/') && path !== '/design',
+const untitledPaths = ['/*', '/credits/repeat-order']
+const titledPages = pages.filter(
+  ({ path }) => !untitledPaths.includes(path) && !path.startsWith('/dev/') && path !== '/design',
 )
 
 /** It shares the title of the general sign-up. */
-const sharesTitle = '/members/:id/signup'
+const pathSharingTitle = '/members/:id/signup'
 
 /** Each address of the pages with its title, as its reader sees it. */
-async function titlesIn(language: Locale) {
+async function readTitles(language: Locale) {
   for (const { id } of [reader, uncompleted])
     await db().updateTable('member').set({ language }).where('id', '=', id).execute()
   const read = async (page: Page, address: string) => {
@@ -76,8 +76,8 @@ async function titlesIn(language: Locale) {
     expect([200, 410], address).toContain(response.status)
     return { page, address, title: await response.text() }
   }
-  const all = titled.map((page) => {
-    const sample = samples[page.path]
+  const all = titledPages.map((page) => {
+    const sample = sampleAddresses[page.path]
     return (sample ? [sample] : addressesOf(page)).map((address) => read(page, address))
   })
   return Promise.all(all.flat())
@@ -89,11 +89,11 @@ const languages = process.env.DEEP ? locales : (['en', 'de'] as const)
 test.each(languages)(
   'SHELL-6 every page has a unique title that begins with the page, in %s',
   async (locale) => {
-    const titles = await titlesIn(locale)
+    const titles = await readTitles(locale)
     for (const { page, address, title } of titles)
       expect(title, address).toMatch(page.path === '/' ? /^\S[^·]+$/ : /^\S[^·]+ · Second Spring$/)
     expect(titles.length).toBeGreaterThan(40)
-    const own = titles.filter(({ page }) => page.path !== sharesTitle)
+    const own = titles.filter(({ page }) => page.path !== pathSharingTitle)
     const byTitle = Object.groupBy(own, ({ title }) => title)
     const doubled = Object.values(byTitle).filter((same = []) => same.length > 1)
     expect(doubled.map((same = []) => same.map(({ address }) => address))).toEqual([])

@@ -6,12 +6,12 @@ import { env } from '#app/platform/env.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { visitContext } from '#app/web/visit.ts'
-import { readablePath } from './edge/readable-path.ts'
-import { pageRefusal, withRefusals } from './page-refusals.ts'
-import { errorPageFailed } from './plain-error-page.ts'
+import { decodablePath } from './edge/decodable-path.ts'
+import { lastResortPage } from './fallback-error-page.ts'
+import { pageRefusal, refusalsAsResponses } from './page-refusals.ts'
 
 const mode = env().MODE === 'development' ? 'development' : 'production'
-const render = createRequestHandler(withRefusals(build), mode)
+const render = createRequestHandler(refusalsAsResponses(build), mode)
 
 export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const context = new RouterContextProvider()
@@ -19,13 +19,13 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   // The constructor of Request throws on TRACE.
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD, POST' })
   context.set(visitContext, visit)
-  const response = await render(asVisitorsSee(c.req.raw), context)
+  const response = await render(toPublicRequest(c.req.raw), context)
   const refusal = context.get(pageRefusal)
   // The application's error page would only say that something is wrong.
   if (refusal?.code === 'unavailable' && !new URL(c.req.url).pathname.endsWith('.data')) throw refusal
   // React Router falls back to a bare 500 when even the error page cannot be rendered.
   if (response.status === 500 && !response.headers.has('Content-Type')) {
-    return c.html(errorPageFailed(visit.locale), 500)
+    return c.html(lastResortPage(visit.locale), 500)
   }
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   c.header('Content-Language', visit.locale)
@@ -44,9 +44,9 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
  * Behind a proxy the request arrives over http; React Router compares its address with the browser's https origin. A
  * path that it cannot decode would be logged.
  */
-function asVisitorsSee(request: Request): Request {
+function toPublicRequest(request: Request): Request {
   const address = new URL(request.url)
   if (isSecure(request.headers)) address.protocol = 'https:'
-  address.pathname = readablePath(address.pathname) ?? address.pathname
+  address.pathname = decodablePath(address.pathname) ?? address.pathname
   return address.href === request.url ? request : new Request(address, request)
 }

@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
-import { openPhoto } from '#app/features/photos/access/open-photo.server.ts'
 import { isMailPhoto } from '#app/features/photos/access/photo-signature.server.ts'
+import { resolvePhoto } from '#app/features/photos/access/resolve-photo.server.ts'
 import { readPhotoFile } from '#app/features/photos/pictures/photo-files.server.ts'
-import { cdnOrigin } from '#app/features/sites/cdn.ts'
+import { getCdnOrigin } from '#app/features/sites/cdn.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 /** A picture can stop being public, so others may cache it for an hour only and then ask again. */
-const publicFor = 'public, max-age=3600, stale-while-revalidate=3600'
+const publicCaching = 'public, max-age=3600, stale-while-revalidate=3600'
 
 export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
   const { viewer, site } = c.get('visit')
   const { file, name } = c.req.param()
   const { until, sig, mail } = c.req.query()
-  const opened = await openPhoto(viewer, site, { file, name, until, sig })
+  const opened = await resolvePhoto(viewer, site, { file, name, until, sig })
   if (!opened) throw new Refusal('not_found')
   // A shared cache must not pass on one visitor's cookies.
-  if (opened.privateFor === null) c.header('Set-Cookie', undefined)
-  const isAnyones = opened.privateFor === null || opened.variant === 'blurred'
+  if (opened.privateMaxAge === null) c.header('Set-Cookie', undefined)
+  const isAnyones = opened.privateMaxAge === null || opened.variant === 'blurred'
   // Other origins may show only what anyone may see: the site's CDN, or a webmail that opened one of our mails.
-  const isForOthers = isAnyones && (cdnOrigin(site) !== null || (await isMailPhoto(opened, mail)))
+  const isForOthers = isAnyones && (getCdnOrigin(site) !== null || (await isMailPhoto(opened, mail)))
   // The content behind a name never changes: a new crop has a new name.
   const etag = `"${opened.file}-${opened.variant}"`
   const headers = {
@@ -27,16 +27,18 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
     'Content-Disposition': 'inline',
     // The answer is a picture and nothing else: a page opened on it can load and run nothing.
     'Content-Security-Policy': "default-src 'none'",
-    'Cache-Control': opened.privateFor === null ? publicFor : `private, max-age=${opened.privateFor}`,
+    'Cache-Control':
+      opened.privateMaxAge === null ? publicCaching : `private, max-age=${opened.privateMaxAge}`,
     ETag: etag,
     ...(isForOthers && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     'Accept-Ranges': 'bytes',
   }
-  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  if (etagMatches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   const picture = await readPhotoFile(opened.file, opened.variant)
   if (!picture) throw new Refusal('not_found')
   const condition = c.req.header('if-range')
-  const range = !condition || condition === etag ? byteRange(c.req.header('range'), picture.length) : null
+  const range =
+    !condition || condition === etag ? parseByteRange(c.req.header('range'), picture.length) : null
   if (range === 'unsatisfiable')
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${picture.length}` })
   if (!range) return c.body(new Uint8Array(picture), 200, headers)
@@ -47,12 +49,12 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
   })
 })
 
-function matches(given: string | undefined, etag: string) {
+function etagMatches(given: string | undefined, etag: string) {
   return given?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
 }
 
 /** The one range a request asks for; null to send everything, as for several ranges or an unreadable header. */
-function byteRange(
+function parseByteRange(
   header: string | undefined,
   length: number,
 ): { first: number; last: number } | 'unsatisfiable' | null {

@@ -2,8 +2,8 @@ import { runMigrations } from 'graphile-worker'
 import { startEmbeddedPostgres } from '../app/platform/database/embedded-postgres.server.ts'
 import { migrate } from '../app/platform/database/migrate.server.ts'
 import { amendEnv, BadSetting, env, isDemo } from '../app/platform/env.server.ts'
-import { makeFirstSite } from '../db/first-site.ts'
-import { holdsDemo } from '../db/holds-demo.ts'
+import { containsDemo } from '../db/contains-demo.ts'
+import { createFirstSite } from '../db/create-first-site.ts'
 import { prepareDemo } from './demo.ts'
 
 /** Starts the PostgreSQL that comes with the program, unless DATABASE_URL names another. */
@@ -31,9 +31,9 @@ export async function prepareDatabase() {
 }
 
 async function prepareProduction(databaseUrl: string) {
-  if (await holdsDemo(databaseUrl))
+  if (await containsDemo(databaseUrl))
     throw new BadSetting(
       'The database at DATABASE_URL holds the demo, whose passwords everybody knows: give MODE=production one of its own.',
     )
-  await makeFirstSite(databaseUrl, { domain: new URL(env().PUBLIC_URL ?? '').hostname, say: console.log })
+  await createFirstSite(databaseUrl, { domain: new URL(env().PUBLIC_URL ?? '').hostname, log: console.log })
 }

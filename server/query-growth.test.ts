@@ -1,21 +1,21 @@
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { countsAround } from '#app/features/landers/map/map-counts.server.ts'
+import { cachedTownCounts } from '#app/features/landers/map/map-counts.server.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 
-const strangers = 3000
+const otherMembers = 3000
 const danes = 200
 const { id: siteId } = await siteOf()
 /** Similar members are chosen among 1,000; everything else reads a page. */
-const mostRows = 1200
+const maxRows = 1200
 
 interface PlanNode {
   'Node Type': string
@@ -36,7 +36,7 @@ interface Statement {
 /**
  * Runs the statements of a call again for their plans: a line for each place that was read, with the number of rows.
  */
-async function readsOf(work: () => Promise<unknown>): Promise<{ place: string; rows: number }[]> {
+async function scansOf(work: () => Promise<unknown>): Promise<{ place: string; rows: number }[]> {
   const statements: Statement[] = []
   const send = pg.Client.prototype.query
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -50,7 +50,7 @@ async function readsOf(work: () => Promise<unknown>): Promise<{ place: string; r
   query.mockRestore()
   const plans = []
   for (const { text, values } of statements) {
-    const { rows } = await connections().query(`explain (analyze, format json) ${text}`, values)
+    const { rows } = await pgPool().query(`explain (analyze, format json) ${text}`, values)
     plans.push(...scansIn(rows[0]['QUERY PLAN'][0].Plan))
   }
   return plans
@@ -69,11 +69,11 @@ const [ingrid, theo, karl] = [
   await makeMember({ gender: 'male' }),
   await makeMember({ gender: 'male' }),
 ]
-const own = await makeConversation(ingrid, theo)
-const foreign = await makeConversation(theo, karl)
+const ownConversation = await makeConversation(ingrid, theo)
+const foreignConversation = await makeConversation(theo, karl)
 
 beforeAll(async () => {
-  const others = await makeProfiles(strangers, (place) => ({
+  const others = await makeProfiles(otherMembers, (place) => ({
     gender: place % 2 ? 'male' : 'female',
     photos: 1,
     ...(place < danes && { country: 'DK', region: null, city: 'Aarhus' }),
@@ -89,7 +89,7 @@ beforeAll(async () => {
         .map(({ id }, place) => ({ liker_id: id, liked_id: others[place]!.id, origin: 'member' as const })),
     )
     .execute()
-  await connections().query('vacuum analyze')
+  await pgPool().query('vacuum analyze')
 }, 120_000)
 
 const read = (path: string) => async () => {
@@ -98,8 +98,8 @@ const read = (path: string) => async () => {
 }
 
 test.each([
-  ['a conversation by its id', `/api/chat.php?conversation=${own.id}`, 200],
-  ['a conversation of others', `/api/chat.php?conversation=${foreign.id}`, 404],
+  ['a conversation by its id', `/api/chat.php?conversation=${ownConversation.id}`, 200],
+  ['a conversation of others', `/api/chat.php?conversation=${foreignConversation.id}`, 404],
   ['a conversation that does not exist', `/api/chat.php?conversation=${newId()}`, 404],
   ['a conversation by its partner', `/api/chat.php?profile=${theo.id}`, 200],
   ['a conversation with nobody', `/api/chat.php?profile=${newPublicId()}`, 404],
@@ -112,17 +112,17 @@ test.each([
   ['blocked members', '/api/blocked.php', 200],
   ['people to greet', '/api/signup-matches.php', 200],
 ])('%s is read by index, however many members there are', async (_name, path, status) => {
-  const reads = await readsOf(async () => expect(await read(path)()).toBe(status))
+  const reads = await scansOf(async () => expect(await read(path)()).toBe(status))
   expect(reads.length).toBeGreaterThan(0)
-  expect(reads.filter(({ rows }) => rows > mostRows)).toEqual([])
+  expect(reads.filter(({ rows }) => rows > maxRows)).toEqual([])
 })
 
 test('GROW-1 counts members around towns within an index, that of their country alone, once for all visitors', async () => {
-  const count = () => countsAround(siteId, 'DK')
-  expect(await readsOf(count)).toEqual([
+  const count = () => cachedTownCounts(siteId, 'DK')
+  expect(await scansOf(count)).toEqual([
     { place: 'Index Only Scan search_entry search_entry_born', rows: danes },
   ])
-  expect(await readsOf(count)).toEqual([])
+  expect(await scansOf(count)).toEqual([])
 })
 
 test('INDEX-1 GROW-1 reads faces for visitors by index, near ones or, where there are none, others', async () => {
@@ -134,7 +134,7 @@ test('INDEX-1 GROW-1 reads faces for visitors by index, near ones or, where ther
     const faces = () => membersForVisitors(site, { country, locale }, 6)
     // Each process counts a list once a minute in the background, and the sizes of countries every ten minutes.
     for (let time = 0; time < 2; time++) await faces()
-    const reads = await readsOf(async () => expect(await faces()).toHaveLength(6))
+    const reads = await scansOf(async () => expect(await faces()).toHaveLength(6))
     expect(reads.filter(({ place }) => place.includes('search_entry')).length).toBeGreaterThan(0)
     expect(reads.filter(({ rows }) => rows > 60)).toEqual([])
   }
@@ -142,8 +142,8 @@ test('INDEX-1 GROW-1 reads faces for visitors by index, near ones or, where ther
 
 test('CHAT-1 does the same work for an id of others as for one that does not exist', async () => {
   const [ofOthers, ofNobody] = [
-    await readsOf(read(`/api/chat.php?conversation=${foreign.id}`)),
-    await readsOf(read(`/api/chat.php?conversation=${newId()}`)),
+    await scansOf(read(`/api/chat.php?conversation=${foreignConversation.id}`)),
+    await scansOf(read(`/api/chat.php?conversation=${newId()}`)),
   ]
   expect(ofOthers.length).toBeGreaterThan(0)
   expect(ofOthers).toEqual(ofNobody)
@@ -152,7 +152,7 @@ test('CHAT-1 does the same work for an id of others as for one that does not exi
 test.each(['/api/members.php', '/api/swipe.php', '/api/signup-matches.php'])(
   'SEARCH-1 looks up by index whom the searcher has met, passed or distrusts for %s',
   async (path) => {
-    const reads = await readsOf(read(path))
+    const reads = await scansOf(read(path))
     const lookups = reads.filter(({ place }) =>
       / (conversation|signup_message|pass|report|shield_warning)\b/.test(place),
     )

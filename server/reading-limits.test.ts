@@ -4,10 +4,16 @@ import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { surfaces } from '#tests/visibility/surfaces.ts'
-import { makeSubjects, makeWatcher, type Subject, settle, type Watcher } from '#tests/visibility/world.ts'
+import {
+  applyStates,
+  makeSubjects,
+  makeWatcher,
+  type Subject,
+  type Watcher,
+} from '#tests/visibility/world.ts'
 
 /** Surfaces that still show somebody to a reader who has read too much, and why nobody can collect people there. */
-const open = {
+const exempt = {
   free: {
     'match finder': 'its own limit',
     'whom one signed up for': 'one member, chosen while signing up',
@@ -34,7 +40,7 @@ const open = {
 }
 
 /** A short list that is empty in the world of this test; others of its call are not. */
-const empty = ['search, similar people']
+const emptySurfaces = ['search, similar people']
 
 let people: Subject[]
 
@@ -61,13 +67,13 @@ beforeAll(async () => {
 
 test('SEARCH-1 PROFILE-3 shows somebody on every surface to a reader who has read little', async () => {
   const watchers = [await makeWatcher('free'), await makeWatcher('visitor')]
-  const shown = [...(await showing(watchers[0]!)), ...(await showing(watchers[1]!))]
+  const shown = [...(await surfacesShowing(watchers[0]!)), ...(await surfacesShowing(watchers[1]!))]
   const expected = Object.keys(surfaces).filter((name) => {
     const { count, expects } = surfaces[name]!
     const showsSomebody = watchers.some((watcher) =>
       people.some((person) => expects(watcher, person) !== 'hidden'),
     )
-    return showsSomebody && !count && !empty.includes(name)
+    return showsSomebody && !count && !emptySurfaces.includes(name)
   })
   expect(new Set(shown)).toEqual(new Set(expected))
 })
@@ -79,22 +85,22 @@ test.each(['free', 'visitor'] as const)(
     const { viewer } = watcher
     if (viewer) await limiterOf('reading_member').penalty(viewer.id, limits.reading_member.points)
     else await limiterOf('reading_visitor').penalty(limitKey('127.0.0.1'), limits.reading_visitor.points)
-    expect(await showing(watcher)).toEqual(Object.keys(open[kind]))
+    expect(await surfacesShowing(watcher)).toEqual(Object.keys(exempt[kind]))
   },
 )
 
 /** The surfaces that currently show somebody. */
-async function showing(watcher: Watcher): Promise<string[]> {
-  await settle(people, watcher)
+async function surfacesShowing(watcher: Watcher): Promise<string[]> {
+  await applyStates(people, watcher)
   const shown: string[] = []
   for (const [surface, { list, ask }] of Object.entries(surfaces)) {
     const texts = list ? [await list(watcher, people)] : []
     for (const person of ask ? people : []) texts.push(await ask!(watcher, person))
-    if (texts.some((text) => people.some((person) => isIn(text, person)))) shown.push(surface)
+    if (texts.some((text) => people.some((person) => isShownIn(text, person)))) shown.push(surface)
   }
   return shown
 }
 
-function isIn(text: string, { id, name, file }: Subject): boolean {
+function isShownIn(text: string, { id, name, file }: Subject): boolean {
   return [id, name, file].some((telling) => text.includes(telling))
 }

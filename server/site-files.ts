@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory'
 import { accentColour, paperColour } from '#app/design/style/accent-colours.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { photoFileTypes } from '#app/features/photos/pictures/photo-kind.ts'
-import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
+import { findCompanyOfSite, getSiteText } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { defaultLocale } from '#app/i18n/locales.ts'
 import { siteLocale } from '#app/i18n/reader-locale.ts'
@@ -23,10 +23,10 @@ import { siteIcon } from './site-icon.ts'
 
 /** The small files of a site that browsers, search engines and devices ask for by name. */
 export const siteFiles = new Hono<EdgeEnv>()
-  .get('/robots.txt', keptFor(3600), (c) => c.text(robotsFile(c.get('visit').origin)))
-  .get('/sitemap.xml', keptFor(3600), async (c) => {
+  .get('/robots.txt', cacheFor(3600), (c) => c.text(robotsFile(c.get('visit').origin)))
+  .get('/sitemap.xml', cacheFor(3600), async (c) => {
     const { origin, site } = c.get('visit')
-    const changed = termsDate(await companyOf(site))
+    const changed = termsDate(await findCompanyOfSite(site))
       .toISOString()
       .slice(0, 10)
     const listedIn = siteLocale(site.domain_language)
@@ -39,25 +39,25 @@ export const siteFiles = new Hono<EdgeEnv>()
     })
     return c.body(sitemap(entries), 200, { 'Content-Type': 'application/xml; charset=utf-8' })
   })
-  .get('/manifest.webmanifest', keptFor(3600), (c) => {
+  .get('/manifest.webmanifest', cacheFor(3600), (c) => {
     c.header('Vary', 'Cookie', { append: true })
     return c.body(JSON.stringify(manifest(c)), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8',
     })
   })
-  .get('/favicon.ico', keptFor(86_400), async (c) => {
+  .get('/favicon.ico', cacheFor(86_400), async (c) => {
     const icon = await siteIcon('48.png', c.get('visit').site)
-    return icon ? c.body(asIco(icon, 48), 200, { 'Content-Type': 'image/x-icon' }) : c.notFound()
+    return icon ? c.body(toIco(icon, 48), 200, { 'Content-Type': 'image/x-icon' }) : c.notFound()
   })
   // iOS asks for both names where a page does not name its icon.
-  .on('GET', ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'], keptFor(86_400), async (c) => {
+  .on('GET', ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'], cacheFor(86_400), async (c) => {
     const icon = await siteIcon('180.png', c.get('visit').site)
     return icon ? c.body(icon, 200, { 'Content-Type': 'image/png' }) : c.notFound()
   })
   // Password managers open it: w3.org/TR/change-password-url.
   .get('/.well-known/change-password', (c) => c.redirect(loginAddress('/settings#password'), 302))
-  .get('/.well-known/security.txt', keptFor(3600), (c) => c.text(securityFile(c.get('visit'))))
-  .get('/icons/:name', keptFor(86_400), async (c) => {
+  .get('/.well-known/security.txt', cacheFor(3600), (c) => c.text(securityFile(c.get('visit'))))
+  .get('/icons/:name', cacheFor(86_400), async (c) => {
     const name = c.req.param('name')
     const icon = await siteIcon(name, c.get('visit').site)
     if (!icon) throw new Refusal('not_found')
@@ -74,7 +74,7 @@ function manifest(c: Context<EdgeEnv>) {
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: siteText(site.description, locale),
+    description: getSiteText(site.description, locale),
     lang: locale,
     dir: 'ltr',
     start_url: '/members',
@@ -126,7 +126,7 @@ function securityFile({ origin, site }: Visit) {
 }
 
 /** An ICO file with one picture, which may be a PNG since Windows Vista. */
-function asIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+function toIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon
   head.writeUInt16LE(1, 4) // one picture
@@ -140,7 +140,7 @@ function asIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Private, because any answer may carry a visitor's language or session cookie. */
-function keptFor(seconds: number) {
+function cacheFor(seconds: number) {
   const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
     await next()
     if (c.res.status === 200 || c.res.status === 304)

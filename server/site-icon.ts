@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { accentColour, paperColour } from '#app/design/style/accent-colours.ts'
-import { markOf } from '#app/design/style/brand-marks.ts'
+import { brandMarkPath } from '#app/design/style/brand-marks.ts'
 import { sceneOf } from '#app/features/landers/scenes.server.ts'
 import { iPhoneScreens } from '#app/web/page/iphone-screens.server.ts'
-import { sharedPicture } from '#app/web/page/page-meta.ts'
+import { shareImage } from '#app/web/page/page-meta.ts'
 import { startPicture } from '#app/web/page/start-picture.ts'
 
 interface Shape {
@@ -17,17 +17,17 @@ interface Shape {
   /** The share of the square that the mark takes; a mask may cut away all but the inner four fifths. */
   scale: number
   /** The mark alone: Android shows its outline beside the clock. */
-  bare?: true
+  markOnly?: true
 }
 
 const shapes: Record<string, Shape> = {
   '48.png': { size: 48, rounded: true, scale: 1 },
-  'share.png': { size: 150, rounded: true, scale: 1, screen: sharedPicture, scene: true },
+  'share.png': { size: 150, rounded: true, scale: 1, screen: shareImage, scene: true },
   'icon.svg': { size: 512, rounded: true, scale: 1 },
   '180.png': { size: 180, rounded: false, scale: 0.9 },
   '192.png': { size: 192, rounded: true, scale: 1 },
   '512.png': { size: 512, rounded: true, scale: 1 },
-  'badge.png': { size: 96, rounded: false, scale: 1.4, bare: true },
+  'badge.png': { size: 96, rounded: false, scale: 1.4, markOnly: true },
   'maskable-512.png': { size: 512, rounded: false, scale: 0.78 },
   ...Object.fromEntries(
     iPhoneScreens
@@ -52,7 +52,7 @@ export function siteIcon(
   const key = `${name} ${colour} ${niche}`
   let icon = drawn.get(key)
   if (!icon) {
-    icon = drawingOf(colour, niche, shape).then((drawing) => draw(name, drawing))
+    icon = drawingFor(colour, niche, shape).then((drawing) => draw(name, drawing))
     drawn.set(key, icon)
     icon.catch(() => drawn.delete(key))
   }
@@ -67,7 +67,7 @@ async function draw(name: string, drawing: string) {
 }
 
 /** The start picture of an iPhone, as Android draws it from the manifest, and the preview picture of a shared link. */
-async function drawingOf(colour: string, niche: number, shape: Shape) {
+async function drawingFor(colour: string, niche: number, shape: Shape) {
   const icon = iconOf(colour, niche, shape)
   if (!shape.screen) return icon
   const { width, height } = shape.screen
@@ -80,13 +80,13 @@ ${scene && `<svg width="${width}" height="${height}" ${scene}`}
 </svg>`
 }
 
-function iconOf(colour: string, niche: number, { size, rounded, scale, bare }: Shape) {
+function iconOf(colour: string, niche: number, { size, rounded, scale, markOnly }: Shape) {
   const field = 352 * scale
   const margin = (512 - field) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512">
-${bare ? '' : `<rect width="512" height="512"${rounded ? ' rx="116"' : ''} fill="${colour}"/>`}
+${markOnly ? '' : `<rect width="512" height="512"${rounded ? ' rx="116"' : ''} fill="${colour}"/>`}
 <g fill="none" stroke="#fff" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" transform="translate(${margin} ${margin}) scale(${field / 24})">
-<path d="${markOf(niche)}"/>
+<path d="${brandMarkPath(niche)}"/>
 </g>
 </svg>`
 }

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { killWhenStill } from './supervise.ts'
+import { killWhenUnresponsive } from './supervise.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,20 +9,20 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function makeChild() {
+function fakeChild() {
   const child = Object.assign(new EventEmitter(), { send: vi.fn(), process: { pid: 7, kill: vi.fn() } })
-  killWhenStill(child as unknown as Worker)
+  killWhenUnresponsive(child as unknown as Worker)
   return child
 }
 
-function makeServingChild() {
-  const child = makeChild()
+function fakeServingChild() {
+  const child = fakeChild()
   child.emit('listening')
   return child
 }
 
 test('kills a web process once it has been silent for more than ten seconds, and not while its heartbeats arrive', () => {
-  const child = makeServingChild()
+  const child = fakeServingChild()
   for (let beats = 0; beats < 5; beats++) {
     vi.advanceTimersByTime(10_000)
     child.emit('message', { beat: true })
@@ -33,7 +33,7 @@ test('kills a web process once it has been silent for more than ten seconds, and
 })
 
 test('loses no web process when the machine was suspended for an hour', () => {
-  const child = makeServingChild()
+  const child = fakeServingChild()
   vi.advanceTimersByTime(5_000)
   vi.setSystemTime(Date.now() + 3_600_000)
   vi.advanceTimersByTime(1_000)
@@ -41,7 +41,7 @@ test('loses no web process when the machine was suspended for an hour', () => {
 })
 
 test('replaces a web process that is not ready within two minutes as well', () => {
-  const child = makeChild()
+  const child = fakeChild()
   vi.advanceTimersByTime(120_000)
   expect(child.process.kill).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1_000)
@@ -49,7 +49,7 @@ test('replaces a web process that is not ready within two minutes as well', () =
 })
 
 test('does not kill one again that has ended', () => {
-  const child = makeServingChild()
+  const child = fakeServingChild()
   child.emit('exit')
   vi.advanceTimersByTime(60_000)
   expect(child.process.kill).not.toHaveBeenCalled()

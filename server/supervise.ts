@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 
 const second = 1000
 /** Seconds after which a process with a blocked event loop is killed, once it runs and while it starts. */
-const patience = { running: 10, starting: 120 }
+const silenceLimits = { running: 10, starting: 120 }
 
 let replaced = 0
 
@@ -15,9 +15,9 @@ export function sendHeartbeats() {
  * Kills a web process whose heartbeats stop; the cluster replaces it like one that crashed. Silence is counted in ticks
  * of our own timer: nothing ticks while the machine is suspended, so no process counts as silent afterwards.
  */
-export function killWhenStill(child: Worker) {
+export function killWhenUnresponsive(child: Worker) {
   let silent = 0
-  let most = patience.starting
+  let most = silenceLimits.starting
   const ticking = setInterval(() => {
     if (++silent <= most) return
     clearInterval(ticking)
@@ -26,7 +26,7 @@ export function killWhenStill(child: Worker) {
   }, second)
   child.once('listening', () => {
     silent = 0
-    most = patience.running
+    most = silenceLimits.running
     child.send({ replaced }, ignoreFailure)
   })
   child.on('message', () => {
@@ -36,7 +36,7 @@ export function killWhenStill(child: Worker) {
 }
 
 /** Every web process answers /metrics, so each receives the number of replacements. */
-export function countReplaced() {
+export function countReplacement() {
   replaced++
   for (const child of Object.values(cluster.workers ?? {})) child?.send({ replaced }, ignoreFailure)
 }

@@ -1,28 +1,34 @@
 import type { TaskList } from 'graphile-worker'
-import { hideContacts } from '#app/features/accounts/account/hide-contacts.server.ts'
-import { mailLeftActivation } from '#app/features/accounts/activation/activation-address.server.ts'
-import { ActivationLeft } from '#app/features/accounts/activation/activation-mail.server.ts'
-import { seeToDormant } from '#app/features/accounts/closing/dormant-accounts.server.ts'
-import { EmailChangeLeft, mailLeftChange } from '#app/features/accounts/email/change-email.server.ts'
-import { answerResetWish, ResetWish } from '#app/features/accounts/password/password-reset.server.ts'
-import { giveLikesOfSignup, SignupLikesLeft } from '#app/features/accounts/signup/give-signup-likes.server.ts'
-import { type LeftSignup, makeAccount } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import { EraseMemberJob, eraseMember } from '#app/features/account-deletion/erase-member.server.ts'
 import {
-  SignupMessageLeft,
-  sendSignupMessage,
-} from '#app/features/accounts/signup/send-signup-message.server.ts'
-import { PostbackToSend, sendPostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
-import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
-import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
-import { eraseMember, MemberToErase } from '#app/features/leaving/erase-member.server.ts'
-import {
-  ExportToRemove,
-  ExportWish,
+  ExportJob,
+  ExportRemovalJob,
   makeExport,
   removeExport,
-} from '#app/features/leaving/export/make-export.server.ts'
-import { LeftMember, mailWayBack } from '#app/features/leaving/mail-way-back.server.ts'
-import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
+} from '#app/features/account-deletion/export/make-export.server.ts'
+import {
+  ReactivationMailJob,
+  sendEnqueuedReactivationMail,
+} from '#app/features/account-deletion/send-enqueued-reactivation-mail.server.ts'
+import { hideContacts } from '#app/features/accounts/account/hide-contacts.server.ts'
+import { ActivationMailJob } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { sendEnqueuedActivationMail } from '#app/features/accounts/activation/correct-address.server.ts'
+import { notifyDormantAccounts } from '#app/features/accounts/closing/dormant-accounts.server.ts'
+import { EmailChangeLeft, sendEnqueuedChangeMail } from '#app/features/accounts/email/change-email.server.ts'
+import { ResetWish, sendEnqueuedResetMail } from '#app/features/accounts/password/password-reset.server.ts'
+import { createEnqueuedAccount, type SignupJob } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import {
+  SignupMessageJob,
+  sendSignupMessage,
+} from '#app/features/accounts/signup/send-signup-message.server.ts'
+import {
+  SignupLikesJob,
+  sendStoredSignupLikes,
+} from '#app/features/accounts/signup/send-stored-signup-likes.server.ts'
+import { PostbackJob, sendPostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
+import { AnswerJob, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
+import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
+import { recordSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
 import { recheckPush } from '#app/features/notifications/delivery/deliver-push.server.ts'
 import { MemberToNotify, notifyMember } from '#app/features/notifications/delivery/notify-member.server.ts'
 import { sendMail } from '#app/features/notifications/mail-events/send-mail.server.ts'
@@ -76,26 +82,26 @@ import {
   SecondPaymentRefunded,
   sendSecondPaymentRefunded,
 } from '#app/features/payments/refunds/send-second-payment-refunded.server.ts'
-import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
+import { findLookalikes, LookalikesJob } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
-import { watchUndecided } from '#app/features/safety/undecided.server.ts'
+import { logOverdueCases } from '#app/features/safety/overdue-cases.server.ts'
 import { Mail } from '#app/platform/mail.server.ts'
-import { deliverSms, LeftSms } from '#app/platform/sms.server.ts'
+import { deliverSms, QueuedSms } from '#app/platform/sms.server.ts'
 import { cleanUpTasks } from './clean-ups.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
   send_mail: async (payload) => sendMail(Mail.parse(payload)),
-  make_account: async (payload) => makeAccount(payload as LeftSignup),
-  mail_left_activation: async (payload) => mailLeftActivation(ActivationLeft.parse(payload)),
-  mail_left_change: async (payload) => mailLeftChange(EmailChangeLeft.parse(payload)),
-  answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
-  find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
-  give_signup_likes: async (payload) => giveLikesOfSignup(SignupLikesLeft.parse(payload)),
-  send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
-  answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
+  make_account: async (payload) => createEnqueuedAccount(payload as SignupJob),
+  mail_left_activation: async (payload) => sendEnqueuedActivationMail(ActivationMailJob.parse(payload)),
+  mail_left_change: async (payload) => sendEnqueuedChangeMail(EmailChangeLeft.parse(payload)),
+  answer_reset_wish: async (payload) => sendEnqueuedResetMail(ResetWish.parse(payload)),
+  find_lookalikes: async (payload) => findLookalikes(LookalikesJob.parse(payload)),
+  give_signup_likes: async (payload) => sendStoredSignupLikes(SignupLikesJob.parse(payload)),
+  send_signup_message: async (payload) => sendSignupMessage(SignupMessageJob.parse(payload)),
+  answer_as_fictional: async (payload) => answerAsFictional(AnswerJob.parse(payload)),
   forget_card: async (payload) => deleteRemovedCard(CardToDelete.parse(payload)),
-  send_sms: async (payload) => deliverSms(LeftSms.parse(payload)),
+  send_sms: async (payload) => deliverSms(QueuedSms.parse(payload)),
   look_at_payment: async (payload) => pollPayment(PaymentToPoll.parse(payload)),
   hear_of_payment: async (payload) => reconcilePayment(ReportedPayment.parse(payload)),
   look_at_open_payments: pollDuePayments,
@@ -104,7 +110,7 @@ export const taskList: TaskList = {
   send_transfer_details: async (payload) => sendTransferDetails(TransferToPay.parse(payload)),
   send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
   pay_back_erased: async (payload) => refundErasedMember(MemberToRefund.parse(payload)),
-  mail_way_back: async (payload) => mailWayBack(LeftMember.parse(payload)),
+  mail_way_back: async (payload) => sendEnqueuedReactivationMail(ReactivationMailJob.parse(payload)),
   cancel_open_orders: async (payload) => cancelOpenOrders(LeavingMember.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,
@@ -114,19 +120,19 @@ export const taskList: TaskList = {
   act_in_sandbox: async (payload) => applyOutcome(PendingOutcome.parse(payload)),
   tell_of_sandbox_payment: async (payload) => sendSandboxWebhook(SandboxEvent.parse(payload)),
   tell_member: async (payload) => notifyMember(MemberToNotify.parse(payload)),
-  note_search_news: async () => void (await noteSearchNews()),
+  note_search_news: async () => void (await recordSearchNews()),
   note_digests: async (payload) => void (await recordDigests(DigestsToRecord.parse(payload ?? {}))),
   note_welcome_discounts: recordWelcomeDiscounts,
   send_push: async (payload) => sendPush(PushToSend.parse(payload), recheckPush),
-  send_postback: async (payload) => sendPostback(PostbackToSend.parse(payload)),
+  send_postback: async (payload) => sendPostback(PostbackJob.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
-  watch_undecided: watchUndecided,
-  make_export: async (payload) => makeExport(ExportWish.parse(payload)),
-  remove_export: async (payload) => removeExport(ExportToRemove.parse(payload)),
-  see_to_dormant: () => seeToDormant(),
+  watch_undecided: logOverdueCases,
+  make_export: async (payload) => makeExport(ExportJob.parse(payload)),
+  remove_export: async (payload) => removeExport(ExportRemovalJob.parse(payload)),
+  see_to_dormant: () => notifyDormantAccounts(),
   hide_contacts: async () => hideContacts(),
-  erase_member: async (payload) => eraseMember(MemberToErase.parse(payload)),
+  erase_member: async (payload) => eraseMember(EraseMemberJob.parse(payload)),
   forget_card_elsewhere: async (payload) => deleteCardAtProvider(CardAtProvider.parse(payload)),
   ...cleanUpTasks(),
 }

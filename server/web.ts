@@ -5,14 +5,14 @@ import { loadSecrets } from '#app/features/payments/providers/secrets/provider-s
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/limits/rate-limits.server.ts'
+import { answerClientError } from './client-errors.ts'
 import { app } from './compose.ts'
 import { makeDrainable } from './drain.ts'
-import { answerNothingNew } from './edge/nothing-new.ts'
+import { answerNotModified } from './edge/not-modified.ts'
 import { startDraining } from './health.ts'
-import { endSlowBodies } from './slow-bodies.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { abortSlowBodies } from './slow-bodies.ts'
 
-export interface Running {
+export interface RunningPart {
   stop(): Promise<void>
 }
 
@@ -25,13 +25,13 @@ interface Address {
 const keepAlive = 75_000
 
 /** Serves until stopped; then takes no new requests, finishes those under way, and closes. */
-export async function startWeb({ port, host }: Address): Promise<Running & { port: number }> {
+export async function startWeb({ port, host }: Address): Promise<RunningPart & { port: number }> {
   await loadSecrets()
   await openBus()
-  const server = createServer({ maxHeaderSize: 16 * 1024 }, answerNothingNew(getRequestListener(app.fetch)))
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, answerNotModified(getRequestListener(app.fetch)))
   server.keepAliveTimeout = keepAlive
-  endSlowBodies(server)
-  server.on('clientError', answerUnreadable)
+  abortSlowBodies(server)
+  server.on('clientError', answerClientError)
   const drain = makeDrainable(server)
   await listen(server, port, host)
   const address = server.address()

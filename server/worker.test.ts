@@ -1,6 +1,6 @@
 import { parseCrontab, run } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { cleanUps } from './clean-ups.ts'
 import { startWorker } from './worker.ts'
 

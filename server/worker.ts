@@ -1,42 +1,42 @@
 import { Logger, type Runner, run } from 'graphile-worker'
 import { loadSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { cleanUpCrontab } from './clean-ups.ts'
 import { taskList } from './tasks.ts'
-import type { Running } from './web.ts'
+import type { RunningPart } from './web.ts'
 
 /** Longer than any job takes. */
 const lostAfter = '10 minutes'
 
 /** Runs the jobs that web processes have enqueued in the database. */
-export async function startWorker({ alone }: { alone: boolean }): Promise<Running> {
+export async function startWorker({ alone }: { alone: boolean }): Promise<RunningPart> {
   let stopping = false
   await loadSecrets()
   // Where no other worker uses this database, a program that was killed has locked every job that is still locked.
   await releaseLostJobs(alone ? '0 seconds' : lostAfter)
   let runner: Runner | undefined = await runJobs()
-  follow(runner)
+  restartOnEnd(runner)
 
   /** A worker that loses its database in the middle of a job ends; a new one takes over. */
-  function follow({ promise }: Runner) {
+  function restartOnEnd({ promise }: Runner) {
     const ended = () => {
       runner = undefined
-      if (!stopping) setTimeout(startAgain, 1000)
+      if (!stopping) setTimeout(restart, 1000)
     }
     promise.then(ended, ended)
   }
 
-  async function startAgain() {
+  async function restart() {
     if (stopping) return
     try {
       await releaseLostJobs(alone ? '0 seconds' : lostAfter)
       runner = await runJobs()
-      follow(runner)
+      restartOnEnd(runner)
     } catch (error) {
       log.warn({ error }, 'the worker cannot start')
-      setTimeout(startAgain, 1000)
+      setTimeout(restart, 1000)
     }
   }
 
@@ -50,7 +50,7 @@ export async function startWorker({ alone }: { alone: boolean }): Promise<Runnin
 
 function runJobs() {
   return run({
-    pgPool: connections(),
+    pgPool: pgPool(),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,

@@ -1,5 +1,5 @@
 import { app } from '#server/compose.ts'
-import './own-database.ts'
+import './isolated-database.ts'
 
 interface CallOptions {
   host?: string
@@ -35,7 +35,9 @@ export function call(
 }
 
 /** Retries a request that was refused because too many passwords wait. */
-export async function untilFree<Answer extends { status: number }>(send: () => Answer | Promise<Answer>) {
+export async function retryWhileBusy<Answer extends { status: number }>(
+  send: () => Answer | Promise<Answer>,
+) {
   for (;;) {
     const answer = await send()
     if (answer.status !== 503) return answer

@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chooseChromium, type Machine } from './chromium/choose-chromium.ts'
-import { packagedFor, usePackaged } from './chromium/packaged-chromium.ts'
+import { readPackagedArchitecture, unpackPackaged } from './chromium/packaged-chromium.ts'
 
 /**
  * The Chromium that every test, picture and benchmark uses. Without one, prints what to do in one sentence and ends
  * this process, so call it before anything else is started.
  */
 export async function findChromium(): Promise<string> {
-  const path = await obtainChromium(await lookAround())
+  const path = await obtainChromium(await inspectMachine())
   // Child processes use the same.
   process.env.CHROMIUM_PATH = path
   return path
 }
 
 /** A browser that turns out not to work counts as missing, and the next choice is tried. */
-export async function obtainChromium(machine: Machine, unpack = usePackaged): Promise<string> {
+export async function obtainChromium(machine: Machine, unpack = unpackPackaged): Promise<string> {
   const choice = chooseChromium(machine)
   if (choice.kind === 'there') return choice.path
   if (choice.kind === 'unpack')
-    return (await unpack()) ?? obtainChromium({ ...machine, packagedFor: null }, unpack)
+    return (await unpack()) ?? obtainChromium({ ...machine, packagedArchitecture: null }, unpack)
   if (choice.kind === 'install') {
     installChromium()
     return obtainChromium({ ...machine, canInstall: false })
@@ -29,15 +29,15 @@ export async function obtainChromium(machine: Machine, unpack = usePackaged): Pr
   process.exit(1)
 }
 
-async function lookAround(): Promise<Machine> {
+async function inspectMachine(): Promise<Machine> {
   const { CHROMIUM_PATH, PATH } = process.env
   return {
-    named: CHROMIUM_PATH || undefined,
+    configuredPath: CHROMIUM_PATH || undefined,
     path: PATH ?? '',
     isExecutable,
     platform: process.platform,
     architecture: process.arch,
-    packagedFor: CHROMIUM_PATH ? null : await packagedFor(),
+    packagedArchitecture: CHROMIUM_PATH ? null : await readPackagedArchitecture(),
     playwright: chromium.executablePath(),
     canInstall: isDebian() && process.getuid?.() === 0,
   }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import { app } from '#server/compose.ts'
-import './own-database.ts'
-import { type Heard, readEvents } from './read-events.ts'
+import './isolated-database.ts'
+import { readEvents, type StreamEvent } from './read-events.ts'
 
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -14,14 +14,14 @@ afterAll(() => {
   server.close()
 })
 
-interface How {
+interface StreamOptions {
   after?: number
   /** Sent by a browser that reconnects automatically. */
   lastEventId?: number
 }
 
 /** Opens the events of a member over a real connection. */
-export async function openEvents({ cookie }: { cookie: string }, { after, lastEventId }: How = {}) {
+export async function openEvents({ cookie }: { cookie: string }, { after, lastEventId }: StreamOptions = {}) {
   const ending = new AbortController()
   const response = await fetch(
     `http://127.0.0.1:${streamPort}/api/events.php${after === undefined ? '' : `?after=${after}`}`,
@@ -38,14 +38,14 @@ export async function openEvents({ cookie }: { cookie: string }, { after, lastEv
   return {
     response,
     /** The next event except heartbeats; undefined at the end. */
-    async next(): Promise<Heard | undefined> {
+    async next(): Promise<StreamEvent | undefined> {
       for (;;) {
         const { value } = await heard.next()
         if (value?.type !== 'beat') return value
       }
     },
     /** The next event of a type; skips those before it. */
-    async until(type: string): Promise<Heard> {
+    async until(type: string): Promise<StreamEvent> {
       for (;;) {
         const { value, done } = await heard.next()
         if (done) throw new Error(`ended before ${type}`)

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, vi } from 'vitest'
 import { app } from '#server/compose.ts'
-import { answerNothingNew } from '#server/edge/nothing-new.ts'
-import './own-database.ts'
+import { answerNotModified } from '#server/edge/not-modified.ts'
+import './isolated-database.ts'
 
 /** Requests that the layer in front does not answer. */
-export const whole = vi.fn(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+export const wholeApp = vi.fn(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 
-const servers = [createServer(answerNothingNew(whole)), createServer(whole)] as const
+const servers = [createServer(answerNotModified(wholeApp)), createServer(wholeApp)] as const
 for (const server of servers) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 afterAll(() => {
   for (const server of servers) server.close()
 })
 
-interface How {
+interface PollOptions {
   path: string
   cookie: string
   etag?: string
@@ -26,12 +26,12 @@ interface How {
 }
 
 /** Over a real connection: as the program answers, and as the whole app alone does. */
-export const poll = (how: How) => askServer(servers[0], how)
-export const pollWhole = (how: How) => askServer(servers[1], how)
+export const poll = (how: PollOptions) => askServer(servers[0], how)
+export const pollWholeApp = (how: PollOptions) => askServer(servers[1], how)
 
 async function askServer(
   server: (typeof servers)[number],
-  { path, cookie, etag, host = 'localhost', method = 'GET', body }: How,
+  { path, cookie, etag, host = 'localhost', method = 'GET', body }: PollOptions,
 ) {
   const { port } = server.address() as AddressInfo
   const headers = {

@@ -1,11 +1,11 @@
-export interface Heard {
+export interface StreamEvent {
   id?: string
   type: string
   data: unknown
 }
 
 /** The events of a stream, as they come. */
-export async function* readEvents({ body }: Response): AsyncGenerator<Heard, undefined> {
+export async function* readEvents({ body }: Response): AsyncGenerator<StreamEvent, undefined> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const bytes of body ?? []) {

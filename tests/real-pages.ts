@@ -51,9 +51,9 @@ export function titledPages() {
  * The same, and a page answers its markup, without the layout around it; `tell` receives what its loader and action
  * returned.
  */
-export function renderedPages(tell: (context: EntryContext['staticHandlerContext']) => void) {
+export function renderedPages(onRendered: (context: EntryContext['staticHandlerContext']) => void) {
   const build = answeringWith((context, url, visitor) => {
-    tell(context.staticHandlerContext)
+    onRendered(context.staticHandlerContext)
     const router = createElement(ServerRouter, { context, url })
     return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor(visit(visitor).locale) }, router))
   })

@@ -5,14 +5,14 @@ import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { insertSites } from '#db/demo/insert-sites.ts'
 import { asAdmin, databaseUrl } from './clone-database.ts'
-import { quickFolder } from './quick-folder.ts'
+import { inMemoryFolder } from './in-memory-folder.ts'
 
 /**
  * A real PostgreSQL for one test run, with the templates that its databases are cloned from: a migrated one, and one
  * with sites.
  */
 export async function startTestPostgres() {
-  const folder = quickFolder('test')
+  const folder = inMemoryFolder('test')
   const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
   await migrate(postgres.url)
   await runMigrations({ connectionString: postgres.url })

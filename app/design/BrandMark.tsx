@@ -1,12 +1,12 @@
 interface BrandMarkProps {
   /** A path from brand-marks.ts. */
-  line: string | undefined
+  path: string | undefined
   className?: string
   strokeWidth?: number
 }
 
 /** A brand's mark, in the colour of the surrounding text. */
-export function BrandMark({ line, className, strokeWidth = 1.8 }: BrandMarkProps) {
+export function BrandMark({ path, className, strokeWidth = 1.8 }: BrandMarkProps) {
   return (
     <svg
       aria-hidden
@@ -18,7 +18,7 @@ export function BrandMark({ line, className, strokeWidth = 1.8 }: BrandMarkProps
       strokeLinejoin="round"
       className={className}
     >
-      <path d={line} />
+      <path d={path} />
     </svg>
   )
 }

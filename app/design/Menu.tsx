@@ -3,10 +3,10 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
 import { joinClasses } from './join-classes.ts'
-import { SpokenLanguage } from './SpokenLanguage.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 export type MenuEntry = {
   id: string
@@ -45,7 +45,7 @@ export function Menu({
 }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <SpokenLanguage>
+    <AriaLocaleProvider>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
         <Button
           className={buttonClasses({ variant, size, ...look })}
@@ -58,7 +58,7 @@ export function Menu({
           placement={placement}
           className="min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear"
         >
-          <BackCloses onClose={() => setOpen(false)} />
+          <CloseOnBack onClose={() => setOpen(false)} />
           <AriaMenu aria-label={label} className="grid gap-2 outline-none">
             {items.map((item) => (
               <MenuItem
@@ -92,12 +92,12 @@ export function Menu({
           </AriaMenu>
         </Popover>
       </MenuTrigger>
-    </SpokenLanguage>
+    </AriaLocaleProvider>
   )
 }
 
 /** Mounted while the list is open. */
-function BackCloses({ onClose }: { onClose: () => void }) {
-  useBackCloses(onClose)
+function CloseOnBack({ onClose }: { onClose: () => void }) {
+  useCloseOnBack(onClose)
   return null
 }

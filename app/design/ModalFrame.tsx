@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
 import { joinClasses } from './join-classes.ts'
-import { SpokenLanguage } from './SpokenLanguage.tsx'
 
 interface ModalFrameProps {
   open?: boolean
@@ -10,7 +10,7 @@ interface ModalFrameProps {
   /** If false, only the content itself can close it. */
   dismissable?: boolean
   /** Appears after three quarters of a second, so that the reader first sees what they pressed. */
-  late?: boolean
+  delayed?: boolean
   /** Width, height and upper corners of the sheet. */
   className: string
   /** A dialog of React Aria. */
@@ -22,12 +22,12 @@ export function ModalFrame({
   open = true,
   onClose,
   dismissable = true,
-  late = false,
+  delayed = false,
   className,
   children,
 }: ModalFrameProps) {
   return (
-    <SpokenLanguage>
+    <AriaLocaleProvider>
       <ModalOverlay
         isOpen={open}
         onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -35,19 +35,19 @@ export function ModalFrame({
         isKeyboardDismissDisabled={!dismissable}
         className={joinClasses(
           'fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 sm:items-center sm:p-6',
-          late ? 'motion-safe:animate-appear-late' : 'entering:animate-appear',
+          delayed ? 'motion-safe:animate-appear-late' : 'entering:animate-appear',
         )}
       >
         <Modal
           className={joinClasses(
             'max-h-full w-full bg-card shadow-float sm:rounded-sheet',
-            late ? 'motion-safe:animate-rise-late' : 'entering:animate-rise',
+            delayed ? 'motion-safe:animate-rise-late' : 'entering:animate-rise',
             className,
           )}
         >
           {children}
         </Modal>
       </ModalOverlay>
-    </SpokenLanguage>
+    </AriaLocaleProvider>
   )
 }

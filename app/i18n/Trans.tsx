@@ -5,10 +5,10 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
  * elements after inserting them, and would take a `<b>` that somebody wrote for one.
  */
 export function Trans(props: TransProps) {
-  const values = props.values && Object.fromEntries(Object.entries(props.values).map(keptAsWritten))
+  const values = props.values && Object.fromEntries(Object.entries(props.values).map(escapeMarkup))
   return <LinguiTrans {...props} values={values} />
 }
 
-function keptAsWritten([key, value]: [string, unknown]): [string, unknown] {
+function escapeMarkup([key, value]: [string, unknown]): [string, unknown] {
   return [key, typeof value === 'string' && value.includes('<') ? [value] : value]
 }

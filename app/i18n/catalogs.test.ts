@@ -19,7 +19,7 @@ function placeholders(tokens: Token[]): string[] {
       ? (token.match(/<\/?\d+\/?>/g) ?? [])
       : [token[0], ...Object.values(token[2] ?? {}).flatMap((choice) => placeholders(tokensOf(choice)))],
   )
-  // A language may choose by `who` (said-of.ts) where English has one form.
+  // A language may choose by `who` (gendered-text.ts) where English has one form.
   return [...new Set(names)].filter((name) => name !== '#' && name !== 'who').sort()
 }
 

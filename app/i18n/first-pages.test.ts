@@ -8,10 +8,10 @@ import { i18nFor } from './i18n.server.ts'
 import { locales } from './locales.ts'
 
 /** First pages never show these texts: the faces there are of real people. */
-const shownLater = ['app/features/members/cards/MemberTile.tsx']
+const lazilyShown = ['app/features/members/cards/MemberTile.tsx']
 
 /** The file and everything it imports, at once or later; a file that loads more texts first may import anything. */
-function loadedWith(file: string, found = new Set<string>()): Set<string> {
+function importsOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || /\.server\.tsx?$/.test(file)) return found
   found.add(file)
   const code = readFileSync(file, 'utf8')
@@ -20,7 +20,7 @@ function loadedWith(file: string, found = new Set<string>()): Set<string> {
     imports.push(...code.matchAll(/import\('([#.][^']+\.tsx?)'\)/g))
   for (const [, path = ''] of imports) {
     const imported = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
-    if (existsSync(imported)) loadedWith(imported, found)
+    if (existsSync(imported)) importsOf(imported, found)
   }
   return found
 }
@@ -34,12 +34,12 @@ test('I18N-1 keeps the texts of everything a first visit loads in the catalog of
   const firstPages = pages.filter(({ isFirst }) => isFirst).map(({ file }) => `app/${file}`)
   const found = new Set<string>()
   for (const file of ['app/root.tsx', ...globSync('app/layouts/*Layout.tsx'), ...firstPages])
-    loadedWith(file, found)
+    importsOf(file, found)
   const later = new Set([...filesIn('joining'), ...filesIn('inside')])
-  expect([...found].filter((file) => later.has(file))).toEqual(shownLater)
+  expect([...found].filter((file) => later.has(file))).toEqual(lazilyShown)
   const onLanders = filesIn('landers')
   const landers = new Set<string>()
-  for (const { file } of pages.filter(({ isLander }) => isLander)) loadedWith(`app/${file}`, landers)
+  for (const { file } of pages.filter(({ isLander }) => isLander)) importsOf(`app/${file}`, landers)
   expect([...found].filter((file) => onLanders.has(file) && !landers.has(file))).toEqual([])
   expect([...found].filter((file) => filesIn('pages').has(file)).length).toBeGreaterThan(20)
 })
@@ -47,13 +47,13 @@ test('I18N-1 keeps the texts of everything a first visit loads in the catalog of
 /** Shown only to members who have just joined, whose page has all texts. */
 const shownToMembers = [
   'app/features/accounts/reminder/ConfirmEmailBox.tsx',
-  'app/features/accounts/reminder/MailOnItsWay.tsx',
+  'app/features/accounts/reminder/ConfirmationMailNotice.tsx',
   'app/features/accounts/email/EmailForm.tsx',
 ]
 
 test('I18N-1 AUTH-1 keeps the texts of everything sign-up loads in the catalogs of the first pages and of joining', () => {
   const found = new Set<string>()
-  for (const { file } of pages.filter(({ layout }) => layout === 'signup')) loadedWith(`app/${file}`, found)
+  for (const { file } of pages.filter(({ layout }) => layout === 'signup')) importsOf(`app/${file}`, found)
   const inside = filesIn('inside')
   const missing = [...found].filter((file) => inside.has(file) && !shownToMembers.includes(file))
   expect(missing).toEqual([])

@@ -10,7 +10,7 @@ const [head = [], , ...rows] = readFileSync('docs/glossary.md', 'utf8')
   .map((row) => row.split('|').map((cell) => cell.trim()))
 
 /** The stem of each word: the sentence inflects its ending. */
-function bent(words: string): RegExp {
+function inflectedPattern(words: string): RegExp {
   const beginnings = words.split(' ').map((word) => word.slice(0, Math.max(3, word.length - 3)))
   return new RegExp(beginnings.join('\\p{L}* '), 'iu')
 }
@@ -21,6 +21,6 @@ test.each(locales.filter((locale) => locale !== 'en'))(
     const texts = catalogTexts(locale)
     const words = rows.map((row) => row[head.indexOf(locale)] ?? '')
     expect(words.length).toBeGreaterThan(25)
-    expect(words.filter((each) => !texts.some(({ text }) => bent(each).test(text)))).toEqual([])
+    expect(words.filter((each) => !texts.some(({ text }) => inflectedPattern(each).test(text)))).toEqual([])
   },
 )

@@ -22,7 +22,7 @@ export function loadTextsFor(path: string): Promise<unknown> {
 }
 
 /** Whether a navigation has to wait for texts. */
-export function lacksTextsFor(path: string): boolean {
+export function areTextsMissing(path: string): boolean {
   return catalogsFor(path).some((catalog) => !loaded.has(catalog))
 }
 

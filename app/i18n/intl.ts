@@ -7,7 +7,7 @@ export function intlLocale(locale: Locale, country?: string): string {
 }
 
 /** Intl objects are slow to make and quick to use, so each is made once. */
-function keep<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
+function cacheFormatters<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>()
   return (locale: Locale, options: Options, country?: string): Made => {
     const tag = intlLocale(locale, country)
@@ -21,10 +21,18 @@ function keep<Options extends object, Made>(make: (locale: string, options: Opti
   }
 }
 
-const dates = keep((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
-const numbers = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
-const lists = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
-const names = keep((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options))
+const dates = cacheFormatters(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
+const numbers = cacheFormatters(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+const lists = cacheFormatters(
+  (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
+)
+const names = cacheFormatters(
+  (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
+)
 
 /** UTC by default: server and browser must write the same text, whatever their own time zones. */
 export function formatDate(
@@ -57,7 +65,7 @@ export function formatMoney(amount: number, currency: string, locale: Locale, co
 }
 
 /** How many of its smallest unit make one: a hundred cents, but a single yen. */
-export function unitsOf(currency: string): number {
+export function minorUnitsOf(currency: string): number {
   const { maximumFractionDigits = 2 } = numbers('en', { style: 'currency', currency }).resolvedOptions()
   return 10 ** maximumFractionDigits
 }
@@ -71,7 +79,7 @@ export function formatList(
 }
 
 /** For words that are part of a sentence elsewhere and stand alone here. */
-export function capitalised(words: string, locale: Locale): string {
+export function capitalise(words: string, locale: Locale): string {
   return words.charAt(0).toLocaleUpperCase(intlLocale(locale)) + words.slice(1)
 }
 

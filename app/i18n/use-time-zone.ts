@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
-const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const subscribeToNothing = () => () => {}
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The zone that the server knows from an earlier visit. */
 export const KnownTimeZone = createContext<string | null>(null)
@@ -9,5 +9,5 @@ export const KnownTimeZone = createContext<string | null>(null)
 /** The reader's time zone; until hydration the one that the server knows, or UTC. */
 export function useTimeZone(): string {
   const known = useContext(KnownTimeZone)
-  return useSyncExternalStore(never, own, () => known ?? 'UTC')
+  return useSyncExternalStore(subscribeToNothing, browserTimeZone, () => known ?? 'UTC')
 }

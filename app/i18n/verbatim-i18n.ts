@@ -5,7 +5,7 @@ const vowelMark = '\uE011\uE008'
 
 const articles = /\b(i|da|de|a|ne|su)l \uE011\uE008/gi
 
-const shortened: Record<string, string> = { i: 'l', I: 'L' }
+const shortForms: Record<string, string> = { i: 'l', I: 'L' }
 
 type Values = Record<string, unknown>
 
@@ -16,26 +16,26 @@ type Values = Record<string, unknown>
 export class VerbatimI18n extends I18n {
   override _(text: string | MessageDescriptor, values?: Values, options?: MessageOptions): string {
     const isItalian = this.locale === 'it'
-    const own = (given?: Values) => verbatim(given, isItalian ? markVowel : undefined)
+    const own = (given?: Values) => escapeValues(given, isItalian ? markVowel : undefined)
     const said =
       typeof text === 'string'
         ? super._(text, own(values), options)
         : super._({ ...text, values: own(text.values ?? values) })
-    return isItalian ? elided(said) : said
+    return isItalian ? elideArticles(said) : said
   }
 }
 
-function verbatim(values?: Values, mark = (value: string) => value): Values | undefined {
+function escapeValues(values?: Values, mark = (value: string) => value): Values | undefined {
   if (!values) return
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      typeof value === 'string' ? mark(value.replace(/[\\%]/g, sign)) : value,
+      typeof value === 'string' ? mark(value.replace(/[\\%]/g, escapeSign)) : value,
     ]),
   )
 }
 
-function sign(letter: string): string {
+function escapeSign(letter: string): string {
   return `\\x${letter.charCodeAt(0).toString(16)}`
 }
 
@@ -45,8 +45,8 @@ function markVowel(value: string): string {
 }
 
 /** Turns 'il {day}' into 'l’8 marzo' and 'dal {day}' into 'dall’8 marzo'; what somebody has written stays unchanged. */
-function elided(text: string): string {
+function elideArticles(text: string): string {
   return text
-    .replace(articles, (_whole, start: string) => `${shortened[start] ?? `${start}ll`}’`)
+    .replace(articles, (_whole, start: string) => `${shortForms[start] ?? `${start}ll`}’`)
     .replaceAll(vowelMark, '')
 }

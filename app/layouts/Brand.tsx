@@ -10,7 +10,7 @@ export function Brand() {
       to={root?.user ? '/members' : '/'}
       className="me-auto flex min-h-12 items-center gap-1.5 sm:gap-2.5 font-heading text-[min(1rem,4.6vw)] font-semibold whitespace-nowrap text-primary no-underline sm:text-xl xl:text-2xl"
     >
-      <BrandMark line={root?.site.mark} className="size-6 shrink-0 max-[389px]:hidden sm:size-8" />
+      <BrandMark path={root?.site.mark} className="size-6 shrink-0 max-[389px]:hidden sm:size-8" />
       {root?.site.name ?? 'Second Spring'}
     </Link>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLoaderData, useParams } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { PackageChoice } from '#app/features/chat/composer/package-choice.ts'
+import { PackageChoiceContext } from '#app/features/chat/composer/package-choice-context.ts'
 import { ChatList } from '#app/features/chat/list/ChatList.tsx'
 import { listChats } from '#app/features/chat/list/list-chats.server.ts'
 import { useChatList } from '#app/features/chat/list/use-chat-list.ts'
@@ -10,7 +10,7 @@ import { ChatSearch } from '#app/features/chat/search/ChatSearch.tsx'
 import { ConfirmEmailBoxContext } from '#app/features/join/confirm-email-box.ts'
 import { QuickPackages } from '#app/features/payments/shop/QuickPackages.tsx'
 import { now } from '#app/platform/clock.server.ts'
-import { notBetweenChats } from '#app/web/page/moves-within-page.ts'
+import { skipBetweenChats } from '#app/web/page/skip-revalidation.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/ChatLayout.page.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Keeps the list while a member moves from one conversation to the next. */
-export const shouldRevalidate = notBetweenChats
+export const shouldRevalidate = skipBetweenChats
 
 /** The target of the skip link, past what is on every page. */
 const content = { id: 'content', tabIndex: -1 }
@@ -75,14 +75,14 @@ export default function ChatLayout() {
           )}
         >
           <ConfirmEmailBoxContext value={member && <member.ConfirmEmailBox user={member.user} />}>
-            <PackageChoice value={QuickPackages}>
+            <PackageChoiceContext value={QuickPackages}>
               <Outlet context={list} />
-            </PackageChoice>
+            </PackageChoiceContext>
           </ConfirmEmailBoxContext>
         </div>
       </main>
       {isOverview && member && <member.BottomNavigation user={member.user} />}
-      <EntryWarning needed={useRootData()?.warns.onLanders} />
+      <EntryWarning needed={useRootData()?.entryWarnings.onLanders} />
     </div>
   )
 }

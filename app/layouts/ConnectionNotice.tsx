@@ -3,63 +3,63 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import {
-  hold,
-  isDialogAwaited,
-  isHeld,
-  isServerAway,
+  isDialogPending,
+  isNavigationPaused,
+  isServerUnreachable,
   onConnectionChange,
+  setNavigationPaused,
 } from '#app/web/browser/connection.ts'
-import { askForPagesPatiently } from '#app/web/browser/patient-fetch.ts'
+import { retryPageRequests } from '#app/web/browser/retrying-fetch.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 
-askForPagesPatiently()
+retryPageRequests()
 
-const never = () => false
+const returnFalse = () => false
 
 /** Says that the connection is lost, and what happens to the page requested meanwhile. */
 export default function ConnectionNotice() {
   const online = useOnline()
-  const away = useSyncExternalStore(onConnectionChange, isServerAway, never)
-  const held = useSyncExternalStore(onConnectionChange, isHeld, never)
+  const away = useSyncExternalStore(onConnectionChange, isServerUnreachable, returnFalse)
+  const held = useSyncExternalStore(onConnectionChange, isNavigationPaused, returnFalse)
   const { state, location } = useNavigation()
   const moving = state !== 'idle'
-  const dialog = useSyncExternalStore(onConnectionChange, isDialogAwaited, never)
+  const dialog = useSyncExternalStore(onConnectionChange, isDialogPending, returnFalse)
   const waits = (moving || dialog) && away
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asked for is a new wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request for another page starts over
   useEffect(() => {
     if (!waits) return
-    const typed = () => hold(true)
+    const typed = () => setNavigationPaused(true)
     document.addEventListener('input', typed)
     return () => {
       document.removeEventListener('input', typed)
-      hold(false)
+      setNavigationPaused(false)
     }
   }, [waits, location])
 
   return (
-    // Looks as on cached pages, see LastSeen.tsx; above the top bar, below anything opened in front of the page.
-    <div ref={useRoomAbove()} role="status" className="fixed inset-x-0 top-0 z-48 bg-ink text-white">
+    // Looks as on cached pages, see OfflineContent.tsx; above the top bar, below anything opened in front of the page.
+    <div ref={useNoticeHeight()} role="status" className="fixed inset-x-0 top-0 z-48 bg-ink text-white">
       {!online ? (
-        <Words title={<Trans>You’re offline</Trans>}>
+        <NoticeText title={<Trans>You’re offline</Trans>}>
           {waits && <Trans>The page opens as soon as the connection is back.</Trans>}
-        </Words>
+        </NoticeText>
       ) : held ? (
-        <Words title={<Trans>The connection is back</Trans>}>
-          <Button size="small" onClick={() => hold(false)}>
+        <NoticeText title={<Trans>The connection is back</Trans>}>
+          <Button size="small" onClick={() => setNavigationPaused(false)}>
             <Trans>Open the page</Trans>
           </Button>
-        </Words>
+        </NoticeText>
       ) : away ? (
-        <Words title={<Trans>We can’t reach our server</Trans>}>
+        <NoticeText title={<Trans>We can’t reach our server</Trans>}>
           <Trans>We’ll keep trying and carry on as soon as it answers.</Trans>
-        </Words>
+        </NoticeText>
       ) : null}
     </div>
   )
 }
 
-function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
+function NoticeText({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap flex min-h-12 flex-wrap items-center gap-x-3 pt-[max(8px,env(safe-area-inset-top))] pb-2 leading-snug">
       <p className="font-semibold">{title}</p>
@@ -69,7 +69,7 @@ function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 /** Moves the page down by the height of the notice, so that it covers nothing. */
-function useRoomAbove() {
+function useNoticeHeight() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { style } = document.documentElement

@@ -11,7 +11,7 @@ export default function DefaultLayout() {
     <SignupModalProvider>
       <PageShell alerts={<Alerts />}>
         <Outlet />
-        <EntryWarning needed={useRootData()?.warns.everywhere} />
+        <EntryWarning needed={useRootData()?.entryWarnings.everywhere} />
       </PageShell>
     </SignupModalProvider>
   )

@@ -10,7 +10,7 @@ export default function EmptyLayout() {
       <SignupModalProvider>
         <Outlet />
       </SignupModalProvider>
-      <EntryWarning needed={useRootData()?.warns.everywhere} />
+      <EntryWarning needed={useRootData()?.entryWarnings.everywhere} />
       <CookieConsent />
     </main>
   )

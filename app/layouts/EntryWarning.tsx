@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { entryWarningCookie } from '#app/web/cookies/entry-warning.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { isInstalledApp } from './installed-app.ts'
 
-const EntryWarningDialog = laterDialog(() => import('./EntryWarningDialog.tsx'))
+const EntryWarningDialog = lazyDialog(() => import('./EntryWarningDialog.tsx'))
 
 /** Shown once to visitors outside the installed app; the server has decided the rest. */
 export function EntryWarning({ needed = false }: { needed?: boolean }) {

@@ -3,7 +3,7 @@ import { Button } from '#app/design/Button.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { OfferForm } from './LanguageOffer.tsx'
+import { LanguageOfferForm } from './LanguageOffer.tsx'
 
 export default function EntryWarningDialog({ onEnter }: { onEnter: () => void }) {
   const { t } = useLingui()
@@ -28,7 +28,7 @@ export default function EntryWarningDialog({ onEnter }: { onEnter: () => void })
       }
     >
       <div className="grid gap-3">
-        <OfferForm />
+        <LanguageOfferForm />
         <p>
           <Trans>
             {site} is a dating site for adults. Members write to each other about love and relationships, so

@@ -9,11 +9,11 @@ import { PageShell } from './PageShell.tsx'
 /** The page for any error; if even that fails, a few words and a link home. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
-    <LastResort>
+    <FallbackErrorBoundary>
       <PageShell>
         <ErrorMessage error={error} />
       </PageShell>
-    </LastResort>
+    </FallbackErrorBoundary>
   )
 }
 
@@ -22,8 +22,8 @@ function ErrorMessage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const unreachable = isNetworkFailure(error)
   const status = isRouteErrorResponse(error) ? error.status : 500
-  useForgotten(status === 404 ? pathname : null)
-  if (status === 429) return <TooFast here={pathname + search} />
+  useRemovePersistedPage(status === 404 ? pathname : null)
+  if (status === 429) return <RateLimited here={pathname + search} />
   if (status === 503) return <Unavailable here={pathname + search} />
   const message =
     status === 404
@@ -53,12 +53,12 @@ function ErrorMessage({ error }: { error: unknown }) {
 }
 
 /** Deletes the device's copy of a page that no longer exists for the member. */
-function useForgotten(path: string | null) {
+function useRemovePersistedPage(path: string | null) {
   const account = useRootData()?.user?.id
   useEffect(() => {
     if (!account || !path) return
-    import('#app/web/browser/kept-pages.ts').then(
-      ({ forgetPages }) => forgetPages(account, (kept) => kept === path),
+    import('#app/web/browser/persisted-pages.ts').then(
+      ({ removePersistedPages }) => removePersistedPages(account, (kept) => kept === path),
       () => {},
     )
   }, [account, path])
@@ -69,7 +69,7 @@ function ErrorTitle({ message }: { message: string }) {
 }
 
 /** Hardly any human gets here, so the text does not blame its reader. */
-function TooFast({ here }: { here: string }) {
+function RateLimited({ here }: { here: string }) {
   const { t } = useLingui()
   const message = t`That was a little fast`
   return (
@@ -108,7 +108,7 @@ function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /^(?:Failed to fetch|Load failed)$|^NetworkError/.test(error.message)
 }
 
-class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+class FallbackErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

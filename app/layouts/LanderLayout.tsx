@@ -24,7 +24,7 @@ export default function LanderLayout() {
         </SignupModalProvider>
       </main>
       <Footer />
-      <EntryWarning needed={useRootData()?.warns.onLanders} />
+      <EntryWarning needed={useRootData()?.entryWarnings.onLanders} />
       {!asksNothing && <CookieConsent />}
     </div>
   )

@@ -6,7 +6,7 @@ import { localeCookie } from '#app/i18n/locales.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
-const isKept = new RegExp(`(?:^|; )${localeCookie}=`)
+const hasLocaleCookie = new RegExp(`(?:^|; )${localeCookie}=`)
 
 /**
  * One line in the language of the visitor's browser. It is part of the first document, so nothing shifts; both buttons
@@ -15,7 +15,9 @@ const isKept = new RegExp(`(?:^|; )${localeCookie}=`)
 export function LanguageOffer() {
   const root = useRootData()
   // A layout mounted later reads it from the cookie; with the cookie the server offers nothing.
-  const [isClosed, setClosed] = useState(() => typeof document === 'object' && isKept.test(document.cookie))
+  const [isClosed, setClosed] = useState(
+    () => typeof document === 'object' && hasLocaleCookie.test(document.cookie),
+  )
   const offer = root?.languageOffer
   if (!offer || isClosed || root?.user) return null
 
@@ -32,7 +34,7 @@ export function LanguageOffer() {
       lang={offer.locale}
       className="border-b border-line bg-sand high:border-b-2 high:border-ink"
     >
-      <OfferForm className="wrap flex items-center justify-between gap-2 sm:justify-center">
+      <LanguageOfferForm className="wrap flex items-center justify-between gap-2 sm:justify-center">
         <IconButton
           type="submit"
           name="language"
@@ -42,13 +44,13 @@ export function LanguageOffer() {
           onClick={close}
           className="-me-3"
         />
-      </OfferForm>
+      </LanguageOfferForm>
     </section>
   )
 }
 
 /** Also used in a dialog that covers the line. */
-export function OfferForm({ className, children }: { className?: string; children?: ReactNode }) {
+export function LanguageOfferForm({ className, children }: { className?: string; children?: ReactNode }) {
   const offer = useRootData()?.languageOffer
   const { pathname, search } = useLocation()
   if (!offer) return null

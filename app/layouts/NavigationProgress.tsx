@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-const throttle = 200
+const showDelay = 200
 
 /** A thin line that grows for up to 5 s while the next page loads; quick navigations do not show it. */
 export function NavigationProgress() {
@@ -11,7 +11,7 @@ export function NavigationProgress() {
 
   useEffect(() => {
     if (!busy) return setShown(false)
-    const timer = setTimeout(() => setShown(true), throttle)
+    const timer = setTimeout(() => setShown(true), showDelay)
     return () => clearTimeout(timer)
   }, [busy])
 
@@ -33,11 +33,11 @@ function usePressedLink(busy: boolean) {
   const pressed = useRef<Element>(null)
 
   useEffect(() => {
-    const note = ({ target }: MouseEvent) => {
+    const recordPress = ({ target }: MouseEvent) => {
       pressed.current = target instanceof Element ? target.closest('a[href]') : null
     }
-    document.addEventListener('click', note, true)
-    return () => document.removeEventListener('click', note, true)
+    document.addEventListener('click', recordPress, true)
+    return () => document.removeEventListener('click', recordPress, true)
   }, [])
 
   useEffect(() => {

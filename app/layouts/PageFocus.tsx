@@ -27,9 +27,9 @@ export function PageFocus() {
     shown.current = { pathname, title }
     if (before.pathname === pathname || before.title === '') return
     const heading = headingOfPage()
-    if (!isBack && !hash && heading && !hasBetterPlace(pressed.current)) {
+    if (!isBack && !hash && heading && !hasFocusElsewhere(pressed.current)) {
       setAnnounced('')
-      takeFocus(heading)
+      focusHeading(heading)
     } else if (title !== before.title && document.activeElement !== heading) setAnnounced(title)
     pressed.current = null
   }, [pathname, hash, isBack])
@@ -48,13 +48,13 @@ function headingOfPage() {
 }
 
 /** The page or its reader has moved the focus since the press, or it is within what both pages show. */
-function hasBetterPlace(pressed: Element | null) {
+function hasFocusElsewhere(pressed: Element | null) {
   const { activeElement: active } = document
   if (!active || active === document.body || active.id === 'content') return false
   return (pressed !== null && active !== pressed) || active.closest('main') !== null
 }
 
-function takeFocus(heading: HTMLElement) {
+function focusHeading(heading: HTMLElement) {
   if (!heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1
     // A heading is read, not pressed.

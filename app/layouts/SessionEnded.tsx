@@ -11,7 +11,7 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
  * Pages that members and visitors both see, and see differently. The others redirect to the login, which says it
  * itself.
  */
-const shared = /^\/($|members(\/|$)|match-finder\/?$)/
+const sharedPages = /^\/($|members(\/|$)|match-finder\/?$)/
 
 /**
  * Tells a member why the page is now that of a visitor. It comes with the document, so nothing shifts, and goes with
@@ -20,13 +20,13 @@ const shared = /^\/($|members(\/|$)|match-finder\/?$)/
 export function SessionEnded({ login }: { login: string }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const [toldOn, setToldOn] = useState<string | null>(pathname)
-  if (pathname !== toldOn || !tellsSessionEnded(pathname)) return null
+  const [shownOn, setToldOn] = useState<string | null>(pathname)
+  if (pathname !== shownOn || !showsSessionEnded(pathname)) return null
 
   function close() {
     setToldOn(null)
     document.getElementById('content')?.focus()
-    dropCookie().catch(() => {})
+    clearSessionCookie().catch(() => {})
   }
 
   return (
@@ -52,10 +52,10 @@ export function SessionEnded({ login }: { login: string }) {
 /**
  * Removes the cookie, so that the next visit says nothing. No retry: by then it could be the cookie of a new session.
  */
-async function dropCookie() {
+async function clearSessionCookie() {
   await callLazily<typeof logOutCall>('GET /logout.php', { retry: 0 })
 }
 
-function tellsSessionEnded(path: string): boolean {
-  return shared.test(path)
+function showsSessionEnded(path: string): boolean {
+  return sharedPages.test(path)
 }

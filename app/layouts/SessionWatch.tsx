@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { deviceOwner, setDeviceOwner } from '#app/web/browser/device-owner.ts'
-import { leftByChoice, loggedOutEvent, sessionChannel } from '#app/web/browser/logged-out-event.ts'
-import { dropWords } from '#app/web/browser/unsent-words.ts'
+import { loggedOutByChoice, loggedOutEvent, sessionChannel } from '#app/web/browser/logged-out-event.ts'
+import { deleteUnsentDrafts } from '#app/web/browser/unsent-drafts.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 
 /** Keeps the page in step with the session: a refused call logs out, and other tabs follow what one tab does. */
@@ -12,9 +12,9 @@ export function SessionWatch() {
   const user = useUser()
   const userId = user?.id ?? null
   // Confirming the address in one tab opens what was closed in the others.
-  const standing = user ? `${user.id} ${user.status}` : null
+  const sessionState = user ? `${user.id} ${user.status}` : null
   const knownZone = useRootData()?.timeZone
-  useToldAtLogin(userId)
+  useLoggedOutNotice(userId)
 
   // Runs before the page of a logged-out reader is shown.
   useLayoutEffect(() => setDeviceOwner(userId), [userId])
@@ -35,29 +35,30 @@ export function SessionWatch() {
   useEffect(() => {
     const channel = new BroadcastChannel(sessionChannel)
     channel.onmessage = ({ data }) => {
-      if (data === leftByChoice) {
+      if (data === loggedOutByChoice) {
         const isHere = deviceOwner()
         setDeviceOwner(null)
-        dropWords()
+        deleteUnsentDrafts()
         // The tab that logs out receives its own event, on its way to another document.
         if (!isHere) return
       }
-      if (data !== standing) revalidate()
+      if (data !== sessionState) revalidate()
     }
-    channel.postMessage(standing)
+    channel.postMessage(sessionState)
     return () => channel.close()
-  }, [standing, revalidate])
+  }, [sessionState, revalidate])
 
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (userId && zone !== knownZone) import('./tell-time-zone.ts').then((told) => told.tellTimeZone(zone))
+    if (userId && zone !== knownZone)
+      import('./report-time-zone.ts').then((told) => told.reportTimeZone(zone))
   }, [userId, knownZone])
 
   return null
 }
 
 /** Tells a member on the login page that the session has ended, when a page redirected there for that reason. */
-function useToldAtLogin(userId: string | null) {
+function useLoggedOutNotice(userId: string | null) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const before = useRef(userId)

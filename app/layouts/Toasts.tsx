@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toastEvent } from '#app/design/toasts/toast-event.ts'
-import { useLater } from '#app/web/browser/use-later.ts'
+import { useLazy } from '#app/web/browser/use-lazy.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
 async function loadRegion() {
@@ -22,6 +22,6 @@ export function Toasts() {
     window.addEventListener(toastEvent, show, { once: true })
     return () => window.removeEventListener(toastEvent, show)
   }, [isMember])
-  const ToastRegion = useLater(loadRegion, ready)
+  const ToastRegion = useLazy(loadRegion, ready)
   return ToastRegion ? <ToastRegion /> : null
 }

@@ -22,7 +22,7 @@ const inOneRow =
  * Shows as many words as fit: the others wrap into a hidden second row, which only the keyboard scrolls to. The empty
  * first item lets even the first word wrap. The padding leaves room for the focus ring.
  */
-const asManyAsFit =
+const hideOverflowingLinks =
   'hidden h-15 w-0 grow flex-wrap items-center justify-end overflow-hidden p-1.5 before:h-12 lg:flex'
 
 export function TopNavigation() {
@@ -84,9 +84,9 @@ export function TopNavigation() {
 }
 
 function VisitorLinks() {
-  const mayLookAround = useRootData()?.mayLookAround
+  const mayLookAround = useRootData()?.canBrowseMembers
   return (
-    <div className={asManyAsFit}>
+    <div className={hideOverflowingLinks}>
       {mayLookAround && (
         <Link to="/members" className={navItem}>
           <Trans>Members</Trans>

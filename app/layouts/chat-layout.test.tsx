@@ -34,7 +34,7 @@ async function markupFor(visit: Visit) {
       <RouterProvider router={router} />
     </I18nProvider>,
   )
-  return { warns: root.warns, markup }
+  return { warns: root.entryWarnings, markup }
 }
 
 test.each([

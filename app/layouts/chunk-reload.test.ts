@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadOnChunkFailure, reloadWhenServed } from './chunk-reload.ts'
+import { reloadOnChunkFailure, reloadWhenReachable } from './chunk-reload.ts'
 
 const reload = vi.fn()
-const line = { onLine: true }
+const connection = { onLine: true }
 const server = { isThere: true }
-const fails = async () => {
+const failModuleLoad = async () => {
   window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -13,7 +13,7 @@ beforeEach(() => {
   const kept = new Map<string, string>()
   vi.useFakeTimers()
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }))
-  vi.stubGlobal('navigator', line)
+  vi.stubGlobal('navigator', connection)
   vi.stubGlobal('fetch', async () => {
     if (!server.isThere) throw new TypeError('Failed to fetch')
     return new Response()
@@ -26,30 +26,30 @@ beforeEach(() => {
 })
 afterEach(() => {
   reload.mockClear()
-  line.onLine = true
+  connection.onLine = true
   server.isThere = true
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 test('SHELL-4 a missing module reloads the page once, and again only after a minute', async () => {
-  await fails()
-  await fails()
+  await failModuleLoad()
+  await failModuleLoad()
   expect(reload).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(60_000)
-  await fails()
+  await failModuleLoad()
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 test('SHELL-4 APP-1 does not reload after a lost connection, even when the failure is reported once it is back', async () => {
-  line.onLine = false
-  await fails()
-  line.onLine = true
+  connection.onLine = false
+  await failModuleLoad()
+  connection.onLine = true
   window.dispatchEvent(new Event('online'))
-  await fails()
+  await failModuleLoad()
   expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
-  await fails()
+  await failModuleLoad()
   expect(reload).toHaveBeenCalledOnce()
 })
 
@@ -57,21 +57,21 @@ test('SHELL-4 does not reload while the connection is lost but the browser has n
   // Keeps clear of the connections that other tests lost.
   vi.advanceTimersByTime(10_000)
   server.isThere = false
-  await fails()
+  await failModuleLoad()
   expect(reload).not.toHaveBeenCalled()
   server.isThere = true
-  await fails()
+  await failModuleLoad()
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('SHELL-4 ignores what a navigation cancelled, and reloads the page when the reader comes back', async () => {
   vi.advanceTimersByTime(10_000)
   window.dispatchEvent(new Event('beforeunload'))
-  await fails()
+  await failModuleLoad()
   const page = window.loadAfterOutage?.('./gone.js')
   window.dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(60_000)
-  await fails()
+  await failModuleLoad()
   expect(reload).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('pageshow'))
   expect(reload).toHaveBeenCalledOnce()
@@ -84,7 +84,7 @@ test('SHELL-4 a page that could not hydrate does not reload while the reader is 
   vi.advanceTimersByTime(10_000)
   vi.stubGlobal('document', { addEventListener: () => {}, querySelectorAll: () => [] })
   window.dispatchEvent(new Event('beforeunload'))
-  reloadWhenServed()
+  reloadWhenReachable()
   await vi.advanceTimersByTimeAsync(9000)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2000)

@@ -1,4 +1,4 @@
-import { keepTyped } from './typed-early.ts'
+import { saveEarlyInput } from './early-input.ts'
 
 declare global {
   interface Window {
@@ -10,18 +10,18 @@ declare global {
 }
 
 const key = 'chunk-reload'
-const guard = 60_000
+const reloadInterval = 60_000
 /** A request made without a connection may fail a little after it has come back. */
-const afterglow = 10_000
-const betweenLooks = 2000
+const reconnectGrace = 10_000
+const pollInterval = 2000
 /** After this time the reader has not left: it was a download, or they chose to stay. */
-const leavingTakes = 10_000
+const leavingTimeout = 10_000
 
 let outages = 0
-let backAt = Number.NEGATIVE_INFINITY
+let reconnectedAt = Number.NEGATIVE_INFINITY
 let leftAt = Number.NEGATIVE_INFINITY
 let isHidden = false
-let hasMissed = false
+let hasMissedModules = false
 
 /** After a new release, files of the old one are gone. Reloads the page, at most once in 60 s. */
 export function reloadOnChunkFailure() {
@@ -35,29 +35,29 @@ export function reloadOnChunkFailure() {
     leftAt = Number.NEGATIVE_INFINITY
     isHidden = false
     // Back from another page, without the modules that this navigation cancelled.
-    if (hasMissed) window.reloadOnceAMinute?.()
-    hasMissed = false
+    if (hasMissedModules) window.reloadOnceAMinute?.()
+    hasMissedModules = false
   })
   window.addEventListener('online', () => {
-    backAt = Date.now()
+    reconnectedAt = Date.now()
   })
   // Without a connection a reload would only lose what is on the screen.
   window.reloadOnceAMinute = () =>
-    navigator.onLine && Date.now() - backAt >= afterglow && reloadUnlessJustDone()
+    navigator.onLine && Date.now() - reconnectedAt >= reconnectGrace && reloadUnlessJustDone()
   window.loadAfterOutage = async (address) => {
     const wasLeaving = isLeaving()
-    while (isLeaving()) await new Promise((done) => setTimeout(done, betweenLooks))
+    while (isLeaving()) await new Promise((done) => setTimeout(done, pollInterval))
     if (!wasLeaving && !(await window.untilReachable?.())) return
     // Uses another address, because browsers remember that the first one failed.
     return import(/* @vite-ignore */ `${address}?again=${++outages}`).catch(() => undefined)
   }
   // Vite emits this event for every other module that it could not load.
-  window.addEventListener('vite:preloadError', reloadIfServed)
+  window.addEventListener('vite:preloadError', reloadIfReachable)
 }
 
 function reloadUnlessJustDone(): boolean {
   const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (Date.now() - last < guard) return false
+  if (Date.now() - last < reloadInterval) return false
   sessionStorage.setItem(key, String(Date.now()))
   window.location.reload()
   return true
@@ -65,19 +65,19 @@ function reloadUnlessJustDone(): boolean {
 
 /** A navigation cancels what the page was loading; Firefox reports that as a failure. */
 function isLeaving(): boolean {
-  return isHidden || Date.now() - leftAt < leavingTakes
+  return isHidden || Date.now() - leftAt < leavingTimeout
 }
 
 /** The browser may not know yet that the connection has just gone. */
-async function reloadIfServed() {
+async function reloadIfReachable() {
   if (isLeaving()) {
-    hasMissed = true
+    hasMissedModules = true
     return
   }
-  if (await isServed()) window.reloadOnceAMinute?.()
+  if (await isServerReachable()) window.reloadOnceAMinute?.()
 }
 
-const isServed = () =>
+const isServerReachable = () =>
   fetch('/healthz', { cache: 'no-store' }).then(
     () => true,
     () => false,
@@ -87,12 +87,12 @@ const isServed = () =>
  * For a page that cannot hydrate because the connection went before its last script came: reloads it as soon as the
  * server answers. Typed text is restored; a form submitted now would end on the browser's error page.
  */
-export function reloadWhenServed() {
+export function reloadWhenReachable() {
   document.addEventListener('submit', (event) => event.preventDefault())
   const look = async () => {
-    keepTyped()
-    if (isLeaving() || !(await isServed()) || isLeaving() || !reloadUnlessJustDone())
-      setTimeout(look, betweenLooks)
+    saveEarlyInput()
+    if (isLeaving() || !(await isServerReachable()) || isLeaving() || !reloadUnlessJustDone())
+      setTimeout(look, pollInterval)
   }
   void look()
 }

@@ -7,16 +7,16 @@ import type { ChatPartner } from '#app/features/chat/chat.contract.ts'
 import { ThreadHeader } from '#app/features/chat/thread/ThreadHeader.tsx'
 import { LikeCard } from '#app/features/matches/lists/LikeCard.tsx'
 import type { Like } from '#app/features/matches/lists/likes.contract.ts'
-import LikePopup from '#app/features/matches/moments/LikePopup.tsx'
-import MatchModal from '#app/features/matches/moments/MatchModal.tsx'
+import LikePopup from '#app/features/matches/popups/LikePopup.tsx'
+import MatchModal from '#app/features/matches/popups/MatchModal.tsx'
 import { SwipeCardView } from '#app/features/matches/swipe/SwipeCardView.tsx'
 import type { SwipeCard } from '#app/features/matches/swipe/swipe.contract.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 
 /** Only a browser draws the window beside the page. */
-vi.mock('#app/features/matches/moments/MomentModal.tsx', () => ({
-  MomentModal: ({ children }: { children: ReactNode }) => children,
+vi.mock('#app/features/matches/popups/PopupModal.tsx', () => ({
+  PopupModal: ({ children }: { children: ReactNode }) => children,
 }))
 
 const profile = {
@@ -50,7 +50,7 @@ const surfaces: Record<string, (member: Kind) => ReactNode> = {
   likes: (member) => (
     <LikeCard list="sent" like={member as unknown as Like} now="2026-03-02T12:00:00Z" eager={false} />
   ),
-  'match modal': (member) => <MatchModal profile={member as never} onClose={nothing} onGreet={nothing} />,
+  'match modal': (member) => <MatchModal profile={member as never} onClose={nothing} onStartChat={nothing} />,
   'like popup': (member) => <LikePopup profile={member as never} origin="suggestion" onClose={nothing} />,
   'chat header': (member) => (
     <ThreadHeader

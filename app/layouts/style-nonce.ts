@@ -6,6 +6,6 @@ declare global {
 }
 
 /** React Aria inserts a style element; without the page's nonce the browser would refuse it. */
-export function allowOwnStyles() {
+export function exposeStyleNonce() {
   window.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }

@@ -7,7 +7,7 @@ type MemberParts = Awaited<ReturnType<typeof load>>
 
 /** The server loads them at start. */
 let parts: MemberParts | undefined = import.meta.env.SSR ? await load() : undefined
-let coming: Promise<MemberParts> | undefined
+let pendingParts: Promise<MemberParts> | undefined
 
 async function loadWithTexts() {
   await loadInsideTexts()
@@ -16,8 +16,8 @@ async function loadWithTexts() {
 
 /** Loads them along with the texts before a member's page hydrates, so that its markup is never without script. */
 export async function loadMemberParts() {
-  coming ??= load()
-  parts = await coming
+  pendingParts ??= load()
+  parts = await pendingParts
 }
 
 /**
@@ -28,6 +28,6 @@ export function useMemberParts() {
   const user = useUser()
   if (!user) return null
   if (parts) return { user, ...parts }
-  coming ??= loadWithTexts()
-  return { user, ...use(coming) }
+  pendingParts ??= loadWithTexts()
+  return { user, ...use(pendingParts) }
 }

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-interface Built {
+interface ManifestEntry {
   file: string
   /** Keys of other entries in the manifest. */
   imports?: string[]
 }
 
-let manifest: Record<string, Built> | undefined
+let manifest: Record<string, ManifestEntry> | undefined
 
 /** The public paths of a source file and its imports, so that the document can preload them. */
 export function builtFiles(source: string): string[] {
   if (import.meta.env.DEV) return []
-  const { imports = [] } = built(source)
-  return [source, ...imports].map((name) => `/${built(name).file}`)
+  const { imports = [] } = builtEntry(source)
+  return [source, ...imports].map((name) => `/${builtEntry(name).file}`)
 }
 
-function built(name: string): Built {
+function builtEntry(name: string): ManifestEntry {
   manifest ??= JSON.parse(
     readFileSync(resolve('build/client/.vite/manifest.json'), 'utf8'),
   ) as typeof manifest

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Redis } from 'ioredis'
 import { type Expression, sql } from 'kysely'
 import pg from 'pg'
-import { afterCommit, connections, type Tx } from './database/db.server.ts'
+import { afterCommit, pgPool, type Tx } from './database/db.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { connectRedis } from './redis.server.ts'
@@ -12,8 +12,8 @@ import { connectRedis } from './redis.server.ts'
  * lost.
  */
 const channel = 'second_spring'
-const heard = new EventEmitter().setMaxListeners(0)
-const backAgain = Symbol('back again')
+const emitter = new EventEmitter().setMaxListeners(0)
+const reconnected = Symbol('back again')
 let listener: pg.Client | undefined
 let subscriber: Redis | undefined
 let publisher: Redis | undefined
@@ -22,18 +22,18 @@ let closing = false
 export async function openBus() {
   closing = false
   const { REDIS_URL } = env()
-  if (REDIS_URL) await subscribe(REDIS_URL)
-  else await listen()
+  if (REDIS_URL) await subscribeOnRedis(REDIS_URL)
+  else await listenOnPostgres()
 }
 
 /** Other processes receive it only after the transaction commits. */
-export async function announce(tx: Tx, topic: string, news: unknown) {
-  if (env().REDIS_URL) afterCommit(tx, () => void announceNow(topic, news))
+export async function publishEvent(tx: Tx, topic: string, news: unknown) {
+  if (env().REDIS_URL) afterCommit(tx, () => void publishEventNow(topic, news))
   else await sql`select pg_notify(${channel}, ${JSON.stringify({ topic, news })})`.execute(tx)
 }
 
 /** Whether the statement that makes a change can also publish it; otherwise `announce` does. */
-export function statementsNotify(): boolean {
+export function canNotifyInStatement(): boolean {
   return !env().REDIS_URL
 }
 
@@ -41,38 +41,38 @@ export function statementsNotify(): boolean {
  * The expression that such a statement selects. The event is JSON; with its topic it may have 8,000 bytes, or the
  * statement fails.
  */
-export function notified(topic: Expression<string>, news: Expression<unknown>) {
+export function notifyExpression(topic: Expression<string>, news: Expression<unknown>) {
   return sql`pg_notify(${sql.lit(channel)}, json_build_object('topic', ${topic}, 'news', ${news})::text)`
 }
 
 /** The change is committed by then, so a failure to publish is only logged, and nobody waits for Redis. */
-export async function announceNow(topic: string, news: unknown) {
+export async function publishEventNow(topic: string, news: unknown) {
   const line = JSON.stringify({ topic, news })
   const { REDIS_URL } = env()
-  if (REDIS_URL) void publisherOf(REDIS_URL).publish(channel, line).catch(complain)
-  else await connections().query('select pg_notify($1, $2)', [channel, line]).catch(complain)
+  if (REDIS_URL) void redisPublisher(REDIS_URL).publish(channel, line).catch(logPublishFailure)
+  else await pgPool().query('select pg_notify($1, $2)', [channel, line]).catch(logPublishFailure)
 }
 
-function complain(error: unknown) {
+function logPublishFailure(error: unknown) {
   log.warn({ error }, 'news was lost')
 }
 
 /** Calls back for each event; returns the function that unsubscribes. */
-export function onNews<News>(topic: string, hear: (news: News) => void): () => void {
-  heard.on(topic, hear)
-  return () => heard.off(topic, hear)
+export function onEvent<News>(topic: string, handler: (news: News) => void): () => void {
+  emitter.on(topic, handler)
+  return () => emitter.off(topic, handler)
 }
 
 /**
  * Calls back when the bus reconnects: this process has missed everything published meanwhile. Returns the function that
  * unsubscribes.
  */
-export function onBusBack(hear: () => void): () => void {
-  heard.on(backAgain, hear)
-  return () => heard.off(backAgain, hear)
+export function onBusReconnect(handler: () => void): () => void {
+  emitter.on(reconnected, handler)
+  return () => emitter.off(reconnected, handler)
 }
 
-/** Without the bus everything works, but news arrives late. */
+/** Without the bus everything works, but events arrive late. */
 export function busIsUp(): boolean {
   return env().REDIS_URL ? subscriber?.status === 'ready' : listener !== undefined
 }
@@ -85,12 +85,12 @@ export async function closeBus() {
   subscriber = publisher = listener = undefined
 }
 
-function pass(line = '{}') {
+function dispatch(line = '{}') {
   const { topic, news } = JSON.parse(line)
-  heard.emit(topic, news)
+  emitter.emit(topic, news)
 }
 
-async function listen() {
+async function listenOnPostgres() {
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     keepAlive: true,
@@ -100,32 +100,35 @@ async function listen() {
   client.on('end', () => {
     if (listener === client) listener = undefined
     if (!closing)
-      setTimeout(() => closing || listen().catch((error) => log.warn({ error }, 'the bus is down')), 500)
+      setTimeout(
+        () => closing || listenOnPostgres().catch((error) => log.warn({ error }, 'the bus is down')),
+        500,
+      )
   })
-  client.on('notification', ({ payload }) => pass(payload))
+  client.on('notification', ({ payload }) => dispatch(payload))
   await client.connect()
   await client.query(`listen ${channel}`)
   listener = client
-  heard.emit(backAgain)
+  emitter.emit(reconnected)
 }
 
 /** A subscribed connection can do nothing else. The program starts even while Redis is away. */
-async function subscribe(url: string) {
+async function subscribeOnRedis(url: string) {
   const redis = connectRedis(url, 'live news comes late', { autoResubscribe: false })
   subscriber = redis
-  redis.on('message', (_channel: string, line: string) => pass(line))
+  redis.on('message', (_channel: string, line: string) => dispatch(line))
   await new Promise<void>((settle) => {
     redis.once('error', () => settle())
     redis.on('ready', async () => {
       // If the connection breaks meanwhile, the next one subscribes.
       await redis.subscribe(channel).catch(() => {})
-      heard.emit(backAgain)
+      emitter.emit(reconnected)
       settle()
     })
   })
 }
 
-function publisherOf(url: string): Redis {
+function redisPublisher(url: string): Redis {
   publisher ??= connectRedis(url, 'live news is not passed on', { maxRetriesPerRequest: 2 })
   return publisher
 }

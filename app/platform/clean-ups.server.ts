@@ -2,48 +2,48 @@ import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import { now } from './clock.server.ts'
 import { db } from './database/db.server.ts'
-import type { Overdue, Run } from './database/overdue-rows.server.ts'
+import type { CleanUpRun, OverdueRows } from './database/overdue-rows.server.ts'
 import { metrics } from './metrics.server.ts'
 
 interface Bounds {
   /** Rows per transaction. */
   batch?: number
-  /** Milliseconds after which no further batch is begun; the next run goes on. */
+  /** Milliseconds after which no further batch starts; the next run continues. */
   budget?: number
 }
 
-/** Takes batch after batch until no row is overdue or the time is up; throws at the end if a row failed. */
+/** Runs batch after batch until no row is overdue or the budget is used up; throws at the end if a row failed. */
 export async function cleanUp(
-  { takeBatch }: Pick<Overdue, 'takeBatch'>,
+  { cleanUpBatch }: Pick<OverdueRows, 'cleanUpBatch'>,
   { batch = 1000, budget = 60_000 }: Bounds = {},
 ) {
-  const begun = performance.now()
-  const run: Run = { errors: [] }
-  while ((await takeBatch(batch, run)) > 0 && performance.now() - begun < budget);
+  const startedAt = performance.now()
+  const run: CleanUpRun = { errors: [] }
+  while ((await cleanUpBatch(batch, run)) > 0 && performance.now() - startedAt < budget);
   if (run.errors.length) throw run.errors[0]
 }
 
-/** Takes rows one by one, each batch after the one before: a row that fails stays, and blocks none behind it. */
-export function oneByOne<Row>(
+/** Handles rows one by one, each batch after the previous one: a row that fails stays, and does not block the rows after it. */
+export function cleanUpRowByRow<Row>(
   find: (limit: number, after: Row | undefined) => Promise<Row[]>,
-  take: (row: Row) => Promise<unknown>,
-): Overdue['takeBatch'] {
+  handle: (row: Row) => Promise<unknown>,
+): OverdueRows['cleanUpBatch'] {
   return async (limit, run) => {
     const rows = await find(limit, run.after as Row | undefined)
-    for (const row of rows) await take(row).catch((error) => run.errors.push(error))
+    for (const row of rows) await handle(row).catch((error) => run.errors.push(error))
     run.after = rows.at(-1)
     return rows.length
   }
 }
 
-interface Measured {
+interface CleanUpMeasurement {
   name: string
   overdueSince: Date | null
   /** Milliseconds. */
   lateAfter: number
 }
 
-export async function saveMeasured({ name, overdueSince, lateAfter }: Measured) {
+export async function saveCleanUpLag({ name, overdueSince, lateAfter }: CleanUpMeasurement) {
   const measured = { measured_at: now(), overdue_since: overdueSince, late_after: lateAfter / 1000 }
   await db()
     .insertInto('clean_up')
@@ -53,7 +53,7 @@ export async function saveMeasured({ name, overdueSince, lateAfter }: Measured) 
 }
 
 /** Records clean-ups that have never run as not late from now on, and deletes those that no longer exist. */
-export async function recordCleanUps(all: readonly Omit<Measured, 'overdueSince'>[]) {
+export async function recordCleanUps(all: readonly Omit<CleanUpMeasurement, 'overdueSince'>[]) {
   const names = all.map(({ name }) => name)
   await db().deleteFrom('clean_up').where('name', 'not in', names).execute()
   const rows = all.map(({ name, lateAfter }) => ({ name, measured_at: now(), late_after: lateAfter / 1000 }))

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
-const whole = (least: number, most: number) => {
+const wholeNumber = (least: number, most: number) => {
   const error = `it must be a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
@@ -17,10 +17,10 @@ const onOff = (fallback: 'on' | 'off') =>
 export const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `it must be an address such as ${example}` })
 
-export const longText = (least: number) =>
+export const textOfAtLeast = (least: number) =>
   z.string().min(least, { error: `it must have ${least} characters or more` })
 
-export const key = (pattern: RegExp, example: string) =>
+export const matching = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, { error: `it must look like ${example}` })
 
 function isPrivateKey(pem: string): boolean {
@@ -34,33 +34,33 @@ function isPrivateKey(pem: string): boolean {
 const Env = z.object({
   MODE: oneOf('demo', 'development', 'production').default('demo'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
-  WEB_CONCURRENCY: whole(1, 64).default(1),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   HOST: z.string().default('0.0.0.0'),
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
-  DATABASE_POOL: whole(2, 200).default(10),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
   REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
   /** The public address, such as https://example.com; every link uses its scheme and port. */
   PUBLIC_URL: address(/^https?$/, 'https://example.com').optional(),
-  SECRET: longText(32).optional(),
+  SECRET: textOfAtLeast(32).optional(),
   /** Authenticates the services that report bounces and complaints; see docs/operate.md. */
-  MAIL_EVENT_SECRET: longText(32).optional(),
-  MAILGUN_SIGNING_KEY: longText(20).optional(),
+  MAIL_EVENT_SECRET: textOfAtLeast(32).optional(),
+  MAILGUN_SIGNING_KEY: textOfAtLeast(20).optional(),
   /** Name and password joined by a colon, as in the address configured at Postmark. */
-  POSTMARK_WEBHOOK_LOGIN: key(/^[^:\s]+:\S{20,}$/, 'name:a-long-password').optional(),
-  SES_TOPIC_ARN: key(
+  POSTMARK_WEBHOOK_LOGIN: matching(/^[^:\s]+:\S{20,}$/, 'name:a-long-password').optional(),
+  SES_TOPIC_ARN: matching(
     /^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w-]+$/,
     'arn:aws:sns:eu-central-1:123456789012:mails',
   ).optional(),
   /** The VAPID key pair that identifies us to push services; without it one is created at the first start. */
-  PUSH_PUBLIC_KEY: key(/^[\w-]{87}$/, 'the 87 characters of a VAPID key').optional(),
-  PUSH_PRIVATE_KEY: key(/^[\w-]{43}$/, 'the 43 characters of a VAPID key').optional(),
+  PUSH_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'the 87 characters of a VAPID key').optional(),
+  PUSH_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'the 43 characters of a VAPID key').optional(),
   /** A push service on this machine, for tests. */
   PUSH_LOCAL_URL: address(/^http$/, 'http://127.0.0.1:4100').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   /** Signs mails in the name of the domain they come from; see docs/operate.md. */
-  DKIM_SELECTOR: key(/^[a-z0-9]([a-z0-9._-]{0,60}[a-z0-9])?$/i, 'spring2026').optional(),
+  DKIM_SELECTOR: matching(/^[a-z0-9]([a-z0-9._-]{0,60}[a-z0-9])?$/i, 'spring2026').optional(),
   DKIM_PRIVATE_KEY: z
     .string()
     .transform((pem) => pem.replaceAll('\\n', '\n'))
@@ -78,7 +78,7 @@ const Env = z.object({
   TRANSLATE_URL: address(/^https?$/, 'https://translate.example.com').optional(),
   TRANSLATE_KEY: z.string().optional(),
   /** Milliseconds; pages wait at most 20 seconds for any answer of ours. */
-  TRANSLATE_TIMEOUT: whole(100, 15_000).default(10_000),
+  TRANSLATE_TIMEOUT: wholeNumber(100, 15_000).default(10_000),
   /** The SMS gateway: codes for direct debits. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -88,9 +88,9 @@ const Env = z.object({
   TRUST_PROXY: onOff('off'),
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),
-  METRICS_TOKEN: longText(16).optional(),
+  METRICS_TOKEN: textOfAtLeast(16).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug').optional(),
-  DEMO_MEMBERS: whole(0, 10_000_000).default(1500),
+  DEMO_MEMBERS: wholeNumber(0, 10_000_000).default(1500),
 })
 export type Env = z.infer<typeof Env>
 

@@ -1,5 +1,5 @@
+import { acquireAdvisoryLock } from './database/acquire-advisory-lock.server.ts'
 import { db, type Tx } from './database/db.server.ts'
-import { holdLock } from './database/hold-lock.server.ts'
 import { overdueRows } from './database/overdue-rows.server.ts'
 
 interface CallRow {
@@ -13,7 +13,7 @@ interface CallRow {
 
 /** Serialises two requests with the same key. */
 export async function lockCall(tx: Tx, call: string, key: string) {
-  await holdLock(tx, `${call} ${key}`)
+  await acquireAdvisoryLock(tx, `${call} ${key}`)
 }
 
 export function findCall(tx: Tx, call: string, key: string) {
@@ -38,4 +38,5 @@ export function saveAnswer(call: string, key: string, answer: string) {
     .execute()
 }
 
-export const callsOlderThan = (keptFor: number) => overdueRows('idempotent_call', 'created_at', { keptFor })
+export const callsOlderThan = (retention: number) =>
+  overdueRows('idempotent_call', 'created_at', { retention })

@@ -3,9 +3,9 @@ import { now } from './clock.server.ts'
 import { type Tx, transaction } from './database/db.server.ts'
 import { callsOlderThan, findCall, insertCall, lockCall, saveAnswer } from './idempotency.db.server.ts'
 import { Refusal } from './refusal.ts'
-import { type SealedFor, seal, unseal } from './seal.server.ts'
+import { type SealContext, seal, unseal } from './seal.server.ts'
 
-interface OnceCall {
+interface IdempotentRequest {
   /** The call and its caller, such as `signup.php 018c…`: the scope of a key. */
   call: string
   /** The header Idempotency-Key; without it every request is a new one. */
@@ -20,18 +20,18 @@ interface Outcome<Effect, Answer> {
   replayed: boolean
 }
 
-type Note<Effect, Answer> = { effect: Effect; answer?: Answer }
+type CallRecord<Effect, Answer> = { effect: Effect; answer?: Answer }
 
-const rememberedFor = 86_400_000
+const retention = 86_400_000
 const keyShape = /^[\x21-\x7e]{16,200}$/
 
 /**
  * One effect and one answer for a key, even when requests arrive together: the work and its record are one transaction.
  * The work must use only `tx`: others wait for it, each with a connection, and could occupy the whole pool.
- * `answerWith` may read what was committed; without it the answer is the effect.
+ * `toAnswer` may read what was committed; without it the answer is the effect.
  */
-export async function onlyOnce<Effect, Answer = Effect>(
-  { call, key, body, status = 201 }: OnceCall,
+export async function runIdempotently<Effect, Answer = Effect>(
+  { call, key, body, status = 201 }: IdempotentRequest,
   work: (tx: Tx) => Promise<Effect>,
   answerWith?: (effect: Effect) => Promise<Answer>,
 ): Promise<Outcome<Effect, Answer>> {
@@ -43,39 +43,39 @@ export async function onlyOnce<Effect, Answer = Effect>(
   if (!keyShape.test(key)) throw new Refusal('malformed')
   // Bodies contain passwords and answers contain links, so the stored row can be read or guessed only with the
   // caller's key.
-  const name = keyed(key, 'name').toString('base64url')
-  const bodyHash = keyed(key, `body ${JSON.stringify(body)}`)
+  const name = hmac(key, 'name').toString('base64url')
+  const bodyHash = hmac(key, `body ${JSON.stringify(body)}`)
   const sealedFor = { secret: key, purpose: 'answer of an idempotent call', owner: call, about: name }
-  const { note, replayed } = await transaction(async (tx) => {
+  const { note: record, replayed } = await transaction(async (tx) => {
     await lockCall(tx, call, name)
     const earlier = await findCall(tx, call, name)
     if (earlier) {
       if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('idempotency_mismatch')
-      return { note: openNote(sealedFor, earlier.answer) as Note<Effect, Answer>, replayed: true }
+      return { note: openRecord(sealedFor, earlier.answer) as CallRecord<Effect, Answer>, replayed: true }
     }
-    const note: Note<Effect, Answer> = { effect: await work(tx) }
-    const answer = sealNote(sealedFor, note)
+    const note: CallRecord<Effect, Answer> = { effect: await work(tx) }
+    const answer = sealRecord(sealedFor, note)
     await insertCall(tx, { call, key: name, body_hash: bodyHash, status, answer, created_at: now() })
     return { note, replayed: false }
   })
-  const { effect } = note
-  if ('answer' in note) return { effect, answer: note.answer as Answer, replayed }
+  const { effect } = record
+  if ('answer' in record) return { effect, answer: record.answer as Answer, replayed }
   const answer = await answerOf(effect)
-  await saveAnswer(call, name, sealNote(sealedFor, { effect, answer }))
+  await saveAnswer(call, name, sealRecord(sealedFor, { effect, answer }))
   return { effect, answer, replayed }
 }
 
-export const oldCalls = callsOlderThan(rememberedFor)
+export const expiredCalls = callsOlderThan(retention)
 
-function keyed(key: string, text: string): Buffer {
+function hmac(key: string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-function sealNote(sealedFor: SealedFor, note: Note<unknown, unknown>): string {
+function sealRecord(sealedFor: SealContext, note: CallRecord<unknown, unknown>): string {
   return JSON.stringify(seal(Buffer.from(JSON.stringify(note)), sealedFor))
 }
 
-function openNote(sealedFor: SealedFor, sealed: string) {
+function openRecord(sealedFor: SealContext, sealed: string) {
   const opened = unseal(sealed, sealedFor)
   if (!opened) throw new Error('a note of an earlier call cannot be opened')
   return JSON.parse(opened.toString())

@@ -6,7 +6,7 @@ import { now } from './clock.server.ts'
  * millisecond of its creation: only for ids that nobody but their owner and we see.
  */
 export function newId(at: Date = now()): string {
-  const bytes = fewRandomBytes(16)
+  const bytes = pooledRandomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)
   bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
@@ -19,17 +19,17 @@ export function newPublicId(): string {
   return randomUUID()
 }
 
-const drawn = Buffer.alloc(4096)
-let used = drawn.length
+const randomPool = Buffer.alloc(4096)
+let usedBytes = randomPool.length
 
 /** Unguessable, and each used once. Many requests need a few bytes: drawing them in bulk costs a fraction. */
-export function fewRandomBytes(size: number): Buffer {
-  if (used + size > drawn.length) {
-    randomFillSync(drawn)
-    used = 0
+export function pooledRandomBytes(size: number): Buffer {
+  if (usedBytes + size > randomPool.length) {
+    randomFillSync(randomPool)
+    usedBytes = 0
   }
-  used += size
-  return Buffer.from(drawn.subarray(used - size, used))
+  usedBytes += size
+  return Buffer.from(randomPool.subarray(usedBytes - size, usedBytes))
 }
 
 /** A bearer secret: 43 base64url characters, stored only as its hash. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from './clock.server.ts'
 import { type Database, db, type Tx } from './database/db.server.ts'
-import type { Overdue } from './database/overdue-rows.server.ts'
+import type { OverdueRows } from './database/overdue-rows.server.ts'
 import { log } from './log.server.ts'
 
 interface JobOptions {
@@ -25,19 +25,19 @@ export async function addJob(tx: Tx | Database, task: string, payload: unknown, 
 }
 
 /** Why we fail a job ourselves. Operators read the text unchanged, so it names nobody. */
-const ownReasons = ['not sent: mails to this address come back', 'no answer'] as const
-type OwnReason = (typeof ownReasons)[number] | `answered ${number}`
+const failureReasons = ['not sent: mails to this address come back', 'no answer'] as const
+type FailureReason = (typeof failureReasons)[number] | `answered ${number}`
 
-export function isOwnReason(reason: string): reason is OwnReason {
-  return ownReasons.some((own) => own === reason) || /^answered \d{3}$/.test(reason)
+export function isFailureReason(reason: string): reason is FailureReason {
+  return failureReasons.some((own) => own === reason) || /^answered \d{3}$/.test(reason)
 }
 
 /** Enqueues a job as permanently failed: it is listed with the failed jobs, and can be retried until it is swept. */
-export async function leaveGivenUp(
+export async function addFailedJob(
   tx: Tx,
   task: string,
   payload: unknown,
-  { key, reason }: { key: string; reason: OwnReason },
+  { key, reason }: { key: string; reason: FailureReason },
 ) {
   await sql`select graphile_worker.permanently_fail_jobs(array[added.id], ${reason}::text)
     from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => 1,
@@ -45,35 +45,35 @@ export async function leaveGivenUp(
 }
 
 /** Whether the job with the key has failed for good. */
-export async function isGivenUp(key: string, tx: Tx | Database = db()): Promise<boolean> {
+export async function hasJobFailed(key: string, tx: Tx | Database = db()): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.jobs
     where key = ${key} and attempts >= max_attempts and locked_at is null`.execute(tx)
   return rows.length > 0
 }
 
 /** A random time some seconds from now: the load of the job then does not reveal which request enqueued it. */
-export function atSomeMoment() {
+export function randomRunAt() {
   return new Date(now().getTime() + randomInt(1000, 10_000))
 }
 
 /** A killed program leaves its jobs locked; unlocks them, since each is safe to repeat. */
-export async function releaseLostJobs(takenFor: string) {
+export async function releaseLostJobs(lockedFor: string) {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
-    where locked_by is not null and locked_at <= now() - ${takenFor}::interval))`.execute(db())
+    where locked_by is not null and locked_at <= now() - ${lockedFor}::interval))`.execute(db())
 }
 
 /** Long enough to investigate the failure and retry the job. */
-const failedKeptFor = 7 * 86_400_000
+const failedRetention = 7 * 86_400_000
 
-const isOldFailure = () => sql`attempts >= max_attempts and locked_at is null
-  and updated_at <= ${new Date(now().getTime() - failedKeptFor)}::timestamptz`
+const isExpiredFailure = () => sql`attempts >= max_attempts and locked_at is null
+  and updated_at <= ${new Date(now().getTime() - failedRetention)}::timestamptz`
 
 /** A failed job contains addresses and links of mails, so it is not stored forever. */
-export const oldFailedJobs: Overdue = {
-  async takeBatch(limit) {
+export const oldFailedJobs: OverdueRows = {
+  async cleanUpBatch(limit) {
     const { rows } = await sql<{ id: string }>`select id from graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where ${isOldFailure()} order by updated_at limit ${limit}))`.execute(
+      select id from graphile_worker.jobs where ${isExpiredFailure()} order by updated_at limit ${limit}))`.execute(
       db(),
     )
     if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs that had failed for good were swept')
@@ -81,9 +81,9 @@ export const oldFailedJobs: Overdue = {
   },
   async overdueSince() {
     const { rows } = await sql<{ since: Date | null }>`select min(updated_at) as since
-      from graphile_worker.jobs where ${isOldFailure()}`.execute(db())
+      from graphile_worker.jobs where ${isExpiredFailure()}`.execute(db())
     const since = rows[0]?.since
-    return since ? new Date(since.getTime() + failedKeptFor) : null
+    return since ? new Date(since.getTime() + failedRetention) : null
   },
 }
 

@@ -4,7 +4,7 @@ import { now } from './clock.server.ts'
 import { db, type Tx } from './database/db.server.ts'
 import { overdueRows } from './database/overdue-rows.server.ts'
 import { env } from './env.server.ts'
-import { addJob, leaveGivenUp } from './jobs.server.ts'
+import { addFailedJob, addJob } from './jobs.server.ts'
 
 export const Mail = z.object({
   /** The key of the effect: a repeated job stores or sends it under the same id. */
@@ -23,35 +23,35 @@ export type Mail = z.infer<typeof Mail>
 const transports = new Map<string, Transporter>()
 
 /** A mail server that hangs must not occupy a worker for minutes; the job is retried. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** The last two must be among them, or mail services show no unsubscribe button (RFC 8058). */
-const signed = [
+const signedHeaders = [
   ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type', 'Reply-To'],
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':')
 
 /** Enqueues the mail with the change, so that it is sent if and only if the change is committed. */
-export function queueMail(tx: Tx, mail: Mail) {
+export function enqueueMail(tx: Tx, mail: Mail) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}` })
 }
 
 /** Enqueues the same mail for later. */
-export function putOffMail(tx: Tx, mail: Mail, until: Date) {
+export function postponeMail(tx: Tx, mail: Mail, until: Date) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}`, runAt: until })
 }
 
 /** Records the mail as failed without sending it; operators see it in their list. */
-export function giveUpMail(tx: Tx, mail: Mail) {
+export function failMail(tx: Tx, mail: Mail) {
   const reason = 'not sent: mails to this address come back'
-  return leaveGivenUp(tx, 'send_mail', mail, { key: `mail:${mail.id}`, reason })
+  return addFailedJob(tx, 'send_mail', mail, { key: `mail:${mail.id}`, reason })
 }
 
 /**
  * Merges changes in quick succession into one mail with the latest state. The spans are fixed, so that nobody can
  * postpone it.
  */
-export function queueLastMail(tx: Tx, mail: Mail, about: string) {
+export function enqueueMergedMail(tx: Tx, mail: Mail, about: string) {
   const span = 180_000
   const runAt = new Date((Math.floor(now().getTime() / span) + 1) * span)
   return addJob(tx, 'send_mail', mail, { key: `mail:${about}`, runAt })
@@ -60,25 +60,30 @@ export function queueLastMail(tx: Tx, mail: Mail, about: string) {
 /** Sends by SMTP where it is set up; otherwise stores in the mailbox that the demo shows. */
 export async function deliverMail(mail: Mail) {
   const { SMTP_URL } = env()
-  if (!SMTP_URL) return keepInMailbox(mail)
-  const transport = transports.get(SMTP_URL) ?? createTransport({ url: SMTP_URL, pool: true, ...patience })
+  if (!SMTP_URL) return storeInMailbox(mail)
+  const transport = transports.get(SMTP_URL) ?? createTransport({ url: SMTP_URL, pool: true, ...timeouts })
   transports.set(SMTP_URL, transport)
   const { id, news: _, ...message } = mail
   const domain = mail.from.split('@').at(-1)?.replace('>', '') ?? ''
-  await transport.sendMail({ ...message, messageId: `<${id}@${domain}>`, dkim: signatureFor(domain) })
+  await transport.sendMail({ ...message, messageId: `<${id}@${domain}>`, dkim: dkimSignature(domain) })
 }
 
 /**
  * The DKIM signature, which proves to mail services that the site sent it; the public key must be in the domain's DNS
  * records.
  */
-function signatureFor(domainName: string) {
+function dkimSignature(domainName: string) {
   const { DKIM_SELECTOR, DKIM_PRIVATE_KEY } = env()
   if (!DKIM_SELECTOR || !DKIM_PRIVATE_KEY) return undefined
-  return { domainName, keySelector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY, headerFieldNames: signed }
+  return {
+    domainName,
+    keySelector: DKIM_SELECTOR,
+    privateKey: DKIM_PRIVATE_KEY,
+    headerFieldNames: signedHeaders,
+  }
 }
 
-async function keepInMailbox({ id, to, subject, text, html }: Mail) {
+async function storeInMailbox({ id, to, subject, text, html }: Mail) {
   await db()
     .insertInto('mailbox_mail')
     .values({ id, recipient: to, subject, text_body: text, html_body: html, sent_at: now() })
@@ -101,9 +106,9 @@ export function mailbox(recipient: string | undefined) {
 }
 
 /** The demo is no archive. */
-const mailboxKeptFor = 30 * 86_400_000
+const mailboxRetention = 30 * 86_400_000
 
-export const oldMailbox = overdueRows('mailbox_mail', 'sent_at', { keptFor: mailboxKeptFor })
+export const expiredMailboxMails = overdueRows('mailbox_mail', 'sent_at', { retention: mailboxRetention })
 
 /** Deletes the recipients' mails from the demo's mailbox. */
 export function emptyMailbox(tx: Tx, recipients: readonly string[]) {

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { busIsUp } from './bus.server.ts'
-import { connections } from './database/db.server.ts'
-import { hashingPlacesTaken } from './passwords.server.ts'
+import { pgPool } from './database/db.server.ts'
+import { reservedHashingPlaces } from './passwords.server.ts'
 
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
@@ -21,7 +21,7 @@ new Gauge({
   labelNames: ['state'],
   registers: [metrics],
   collect() {
-    const { totalCount, idleCount, waitingCount } = connections()
+    const { totalCount, idleCount, waitingCount } = pgPool()
     this.set({ state: 'busy' }, totalCount - idleCount)
     this.set({ state: 'idle' }, idleCount)
     this.set({ state: 'waiting' }, waitingCount)
@@ -33,7 +33,7 @@ new Gauge({
   help: 'Passwords that wait to be hashed or checked; beyond 64, 16 of them for known devices, people are told to come back',
   registers: [metrics],
   collect() {
-    this.set(hashingPlacesTaken())
+    this.set(reservedHashingPlaces())
   },
 })
 
@@ -46,17 +46,17 @@ new Gauge({
   },
 })
 
-let replaced = 0
+let replacedProcesses = 0
 // The parent of the web processes sends the count to each of them.
 if (cluster.isWorker)
   process.on('message', (said: { replaced?: number }) => {
-    replaced = said.replaced ?? replaced
+    replacedProcesses = said.replaced ?? replacedProcesses
   })
 new Gauge({
   name: 'replaced_processes',
   help: 'Web processes of this program that ended or stood still, and were replaced',
   registers: [metrics],
   collect() {
-    this.set(replaced)
+    this.set(replacedProcesses)
   },
 })

@@ -3,21 +3,21 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
-  type HashingFor,
-  hashingPlacesTaken,
+  type HashingRequester,
   hashPassword,
   passwordMatches,
-  takeHashingPlace,
+  reservedHashingPlaces,
+  reserveHashingPlace,
 } from './passwords.server.ts'
 
 vi.unmock(import('./password-strength.ts'))
 
 const busy = { code: 'passwords_busy', values: { retry_after: 5 } }
-const somebody = (count = 0): HashingFor => ({ account: `${count}`, address: `192.0.2.${count}` })
+const requesterOf = (count = 0): HashingRequester => ({ account: `${count}`, address: `192.0.2.${count}` })
 
 test('AUTH-7 stores a password as Argon2id with the memory and passes that OWASP recommends, salted', async () => {
   const [one = '', other = ''] = await Promise.all(
-    [1, 2].map((nth) => hashPassword('red boots', somebody(nth))),
+    [1, 2].map((nth) => hashPassword('red boots', requesterOf(nth))),
   )
   for (const hash of [one, other]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
@@ -29,26 +29,28 @@ test('AUTH-7 stores a password as Argon2id with the memory and passes that OWASP
 test('AUTH-7 reads files and compresses answers while passwords wait to be hashed', async () => {
   let hashed = 0
   const hashes = Array.from({ length: 24 }, (_, count) =>
-    hashPassword(`red boots ${count}`, somebody(count)).then(() => hashed++),
+    hashPassword(`red boots ${count}`, requesterOf(count)).then(() => hashed++),
   )
   await promisify(gzip)(await readFile('package.json'))
   expect(hashed).toBeLessThan(12)
   await Promise.all(hashes)
-  expect(hashingPlacesTaken()).toBe(0)
+  expect(reservedHashingPlaces()).toBe(0)
 })
 
 test('AUTH-7 refuses at once when the queue is full, with the time to retry, and reuses a released place', async () => {
-  const strangers = Array.from({ length: 48 }, (_, count) => takeHashingPlace(somebody(count)))
-  await expect(hashPassword('red boots', somebody(99))).rejects.toMatchObject(busy)
+  const strangers = Array.from({ length: 48 }, (_, count) => reserveHashingPlace(requesterOf(count)))
+  await expect(hashPassword('red boots', requesterOf(99))).rejects.toMatchObject(busy)
   // The rest is reserved for devices that have logged in before.
   const known = Array.from({ length: 16 }, (_, count) =>
-    takeHashingPlace({ ...somebody(count), isKnown: true }),
+    reserveHashingPlace({ ...requesterOf(count), isKnownDevice: true }),
   )
-  expect(() => takeHashingPlace({ ...somebody(99), isKnown: true })).toThrow(expect.objectContaining(busy))
+  expect(() => reserveHashingPlace({ ...requesterOf(99), isKnownDevice: true })).toThrow(
+    expect.objectContaining(busy),
+  )
   strangers.pop()?.()
-  expect(await hashPassword('red boots', somebody(99))).toContain('$argon2id$')
+  expect(await hashPassword('red boots', requesterOf(99))).toContain('$argon2id$')
   for (const giveBack of [...strangers, ...known]) giveBack()
-  expect(hashingPlacesTaken()).toBe(0)
+  expect(reservedHashingPlaces()).toBe(0)
 })
 
 test.each([
@@ -57,20 +59,24 @@ test.each([
   ['/48 of IPv6', 4, (count: number) => ({ account: `${count}`, address: `2001:db8:a:${count}::1` })],
 ])('AUTH-7 gives one %s %i places at once, and its known devices as many separate ones', (_, most, who) => {
   for (const isKnown of [false, true]) {
-    const held = Array.from({ length: most }, (_, count) => takeHashingPlace({ ...who(count), isKnown }))
+    const held = Array.from({ length: most }, (_, count) =>
+      reserveHashingPlace({ ...who(count), isKnownDevice: isKnown }),
+    )
     onTestFinished(() => {
       for (const giveBack of held) giveBack()
     })
-    expect(() => takeHashingPlace({ ...who(most), isKnown })).toThrow(expect.objectContaining(busy))
+    expect(() => reserveHashingPlace({ ...who(most), isKnownDevice: isKnown })).toThrow(
+      expect.objectContaining(busy),
+    )
     held.pop()?.()
-    held.push(takeHashingPlace({ ...who(most), isKnown }))
-    const other = takeHashingPlace({ account: 'other', address: '2001:db8:b::1', isKnown })
+    held.push(reserveHashingPlace({ ...who(most), isKnownDevice: isKnown }))
+    const other = reserveHashingPlace({ account: 'other', address: '2001:db8:b::1', isKnownDevice: isKnown })
     other()
   }
 })
 
 test('AUTH-7 an unreadable stored hash fails without affecting others', async () => {
-  const hash = await hashPassword('red boots', somebody())
+  const hash = await hashPassword('red boots', requesterOf())
   const checks = [passwordMatches('no hash', 'red boots'), passwordMatches(hash, 'red boots')]
   const [unreadable, right] = await Promise.allSettled(checks)
   expect([unreadable?.status, right]).toEqual(['rejected', { status: 'fulfilled', value: true }])

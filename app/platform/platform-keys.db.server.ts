@@ -9,7 +9,7 @@ interface KeyPair {
  * Returns a key that is created once for the whole platform: of two processes that start at once, the second uses the
  * first one's.
  */
-export async function platformKey(name: string, make: () => KeyPair): Promise<KeyPair> {
+export async function getOrCreatePlatformKey(name: string, make: () => KeyPair): Promise<KeyPair> {
   const known = db()
     .selectFrom('platform_key')
     .select(['public_part', 'secret_part'])

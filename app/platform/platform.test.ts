@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makeProfile } from '#tests/make/profile.ts'
 import { cleanUp } from './clean-ups.server.ts'
 import { moveClock, now, resetClock } from './clock.server.ts'
-import { connections, db, transaction } from './database/db.server.ts'
+import { db, pgPool, transaction } from './database/db.server.ts'
 import { BadSetting, parseEnv } from './env.server.ts'
 import { hashToken, newId, newPublicId, newToken } from './ids.server.ts'
 import { addJob, oldFailedJobs } from './jobs.server.ts'
 import { log } from './log.server.ts'
-import { deliverMail, mailbox, queueMail } from './mail.server.ts'
+import { deliverMail, enqueueMail, mailbox } from './mail.server.ts'
 import { readStored, removeStored, store } from './storage/storage.server.ts'
 
 afterEach(resetClock)
@@ -82,16 +82,16 @@ describe('jobs and mail', () => {
     html: '<p>Hello</p>',
   })
   const jobsWithKey = async (key: string) =>
-    (await connections().query('select 1 from graphile_worker.jobs where key = $1', [key])).rows
+    (await pgPool().query('select 1 from graphile_worker.jobs where key = $1', [key])).rows
 
   test('a job exists only if its transaction commits', async () => {
     const kept = mail()
-    await transaction((tx) => queueMail(tx, kept))
+    await transaction((tx) => enqueueMail(tx, kept))
     expect(await jobsWithKey(`mail:${kept.id}`)).toHaveLength(1)
     const dropped = mail()
     await expect(
       transaction(async (tx) => {
-        await queueMail(tx, dropped)
+        await enqueueMail(tx, dropped)
         throw new Error('changed our mind')
       }),
     ).rejects.toThrow()
@@ -116,14 +116,14 @@ describe('jobs and mail', () => {
 
   test('AUTH-9 sweeps a job that failed for good after 7 days with the link it contains, and no others', async () => {
     const [failed, working, waiting] = [mail(), mail(), mail()]
-    for (const each of [failed, working, waiting]) await transaction((tx) => queueMail(tx, each))
+    for (const each of [failed, working, waiting]) await transaction((tx) => enqueueMail(tx, each))
     const set = (change: string, { id }: { id: string }) =>
-      connections().query(`update graphile_worker._private_jobs set ${change} where key = $1`, [`mail:${id}`])
+      pgPool().query(`update graphile_worker._private_jobs set ${change} where key = $1`, [`mail:${id}`])
     await set('attempts = max_attempts', failed)
     await set(`attempts = max_attempts, locked_at = now(), locked_by = 'a worker'`, working)
     await set('attempts = max_attempts - 1', waiting)
     const left = async () => {
-      const { rows } = await connections().query('select key from graphile_worker.jobs where key = any($1)', [
+      const { rows } = await pgPool().query('select key from graphile_worker.jobs where key = any($1)', [
         [failed, working, waiting].map(({ id }) => `mail:${id}`),
       ])
       return rows.map(({ key }) => key).toSorted()

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
 /** Every address that is no public host on the internet: RFC 6890 and later additions. */
-const special = new BlockList()
+const specialRanges = new BlockList()
 for (const [net, prefix] of [
   ...([
     ['0.0.0.0', 8],
@@ -30,33 +30,33 @@ for (const [net, prefix] of [
     ['240.0.0.0', 4],
   ] as const),
 ] as const)
-  special.addSubnet(net, prefix, 'ipv4')
+  specialRanges.addSubnet(net, prefix, 'ipv4')
 
 /** For IPv6 only the allocated range, without the parts that stand for addresses of another kind. */
-const internet6 = new BlockList()
-internet6.addSubnet('2000::', 3, 'ipv6')
-const special6 = new BlockList()
+const publicRanges6 = new BlockList()
+publicRanges6.addSubnet('2000::', 3, 'ipv6')
+const specialRanges6 = new BlockList()
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  special6.addSubnet(net, prefix, 'ipv6')
+  specialRanges6.addSubnet(net, prefix, 'ipv6')
 
 function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !special.check(address, 'ipv4')
-  return isIPv6(address) && internet6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+  if (isIPv4(address)) return !specialRanges.check(address, 'ipv4')
+  return isIPv6(address) && publicRanges6.check(address, 'ipv6') && !specialRanges6.check(address, 'ipv6')
 }
 
-export interface PublicAnswer {
+export interface PublicResponse {
   status: number
   /** Seconds after which the other side accepts the next request. */
   retryAfter: number | null
 }
 
 /** The signature of a node:dns lookup, which tests replace. */
-export type FindAddresses = (
+export type ResolveAddresses = (
   host: string,
   found: (failure: Error | null, addresses: LookupAddress[]) => void,
 ) => void
@@ -68,18 +68,18 @@ interface PublicRequest {
 }
 
 interface RequestOptions {
-  findAddresses?: FindAddresses
+  resolveAddresses?: ResolveAddresses
   /** Milliseconds. */
-  waitFor?: number
+  timeout?: number
   /** A service on this machine, for tests and the demo. */
   isLocal?: boolean
 }
 
-const byDns: FindAddresses = (host, found) => void askDns(host, { all: true }, found)
-const patience = 10_000
+const resolveByDns: ResolveAddresses = (host, found) => void askDns(host, { all: true }, found)
+const defaultTimeout = 10_000
 
 /** Thrown before anything is sent. */
-export class PrivateAddress extends Error {
+export class PrivateAddressError extends Error {
   constructor() {
     super('a private address')
   }
@@ -92,18 +92,18 @@ export class PrivateAddress extends Error {
 export function requestPublic(
   address: URL,
   { method, headers = {}, body = Buffer.alloc(0) }: PublicRequest,
-  { findAddresses = byDns, waitFor = patience, isLocal = false }: RequestOptions = {},
-): Promise<PublicAnswer> {
+  { resolveAddresses = resolveByDns, timeout = defaultTimeout, isLocal = false }: RequestOptions = {},
+): Promise<PublicResponse> {
   // A host that is already an address causes no lookup.
   const literal = address.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (!isLocal && isIP(literal) && !isPublicAddress(literal)) return Promise.reject(new PrivateAddress())
+  if (!isLocal && isIP(literal) && !isPublicAddress(literal)) return Promise.reject(new PrivateAddressError())
   return new Promise((done, fail) => {
     const options = {
       method,
       headers: method === 'POST' ? { ...headers, 'content-length': String(body.length) } : headers,
-      signal: AbortSignal.timeout(waitFor),
+      signal: AbortSignal.timeout(timeout),
       agent: false as const,
-      ...(isLocal ? {} : { lookup: onlyPublic(findAddresses) }),
+      ...(isLocal ? {} : { lookup: onlyPublic(resolveAddresses) }),
     }
     const { request } = address.protocol === 'https:' ? https : http
     const asked = request(address, options, (answer) => {
@@ -117,13 +117,13 @@ export function requestPublic(
 }
 
 /** Refuses to connect to a name that resolves to an internal or reserved address. */
-function onlyPublic(findAddresses: FindAddresses): LookupFunction {
+function onlyPublic(findAddresses: ResolveAddresses): LookupFunction {
   return (host, { all }, found) =>
     findAddresses(host, (failure, addresses) => {
       const [first] = addresses ?? []
       if (failure || !first) return found(failure ?? new Error('no address'), '', 0)
       if (!addresses.every(({ address }) => isPublicAddress(address)))
-        return found(new PrivateAddress(), '', 0)
+        return found(new PrivateAddressError(), '', 0)
       return all ? found(null, addresses) : found(null, first.address, first.family)
     })
 }

@@ -7,21 +7,21 @@ export function entriesOf<Of extends object>(record: Of) {
   return Object.entries(record) as [keyof Of & string, Required<Of>[keyof Of & string]][]
 }
 
-export function recordOf<Key extends string, Value>(
+export function recordFromEntries<Key extends string, Value>(
   entries: Iterable<readonly [Key, Value]>,
 ): Record<Key, Value> {
   return Object.fromEntries(entries) as Record<Key, Value>
 }
 
 /** Builds a record with a value made from each name. */
-export function recordFor<const Name extends string, Made>(
+export function recordFromKeys<const Name extends string, Made>(
   names: readonly Name[],
   make: (name: Name) => Made,
 ): Record<Name, Made> {
-  return recordOf(names.map((name) => [name, make(name)] as const))
+  return recordFromEntries(names.map((name) => [name, make(name)] as const))
 }
 
-export function without<Of extends object, Key extends keyof Of & string>(
+export function omit<Of extends object, Key extends keyof Of & string>(
   record: Of,
   keys: readonly Key[],
 ): Omit<Of, Key> {

@@ -15,10 +15,10 @@ export interface Sms {
 }
 
 /** Sealed while it waits, since it contains a number and a code. */
-export const LeftSms = z.object({ id: z.uuid(), sealed: z.string() })
+export const QueuedSms = z.object({ id: z.uuid(), sealed: z.string() })
 
-const patience = 10_000
-const sealedFor = (id: string) => ({ purpose: 'a message to a phone', owner: id, about: 'sms' })
+const timeout = 10_000
+const sealContext = (id: string) => ({ purpose: 'a message to a phone', owner: id, about: 'sms' })
 
 /** In production only with an SMS gateway. */
 export function canSendSms(): boolean {
@@ -26,13 +26,13 @@ export function canSendSms(): boolean {
 }
 
 /** Enqueues the message with the change. A late code is useless, so it is retried for minutes only. */
-export function queueSms(tx: Tx, { id, to, text }: Sms) {
-  const sealed = seal(Buffer.from(JSON.stringify({ to, text })), sealedFor(id))
+export function enqueueSms(tx: Tx, { id, to, text }: Sms) {
+  const sealed = seal(Buffer.from(JSON.stringify({ to, text })), sealContext(id))
   return addJob(tx, 'send_sms', { id, sealed }, { key: `sms:${id}`, attempts: 5 })
 }
 
-export async function deliverSms({ id, sealed }: z.infer<typeof LeftSms>) {
-  const opened = unseal(sealed, sealedFor(id))
+export async function deliverSms({ id, sealed }: z.infer<typeof QueuedSms>) {
+  const opened = unseal(sealed, sealContext(id))
   if (!opened) throw new Error('a message to a phone cannot be opened')
   const { to, text } = JSON.parse(opened.toString())
   if (env().TWILIO_ACCOUNT_SID) return sendByTwilio({ to, text })
@@ -49,7 +49,7 @@ async function sendByTwilio({ to, text }: Pick<Sms, 'to' | 'text'>) {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${account}:${TWILIO_AUTH_TOKEN}`).toString('base64')}` },
     body: new URLSearchParams({ To: to, ...sender(TWILIO_FROM), Body: text }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
   // The answer's body may contain the number.
   if (!answer.ok) throw new Error(`the gateway for messages to phones answered ${answer.status}`)
@@ -61,9 +61,9 @@ function sender(from: string): Record<string, string> {
 }
 
 /** The demo stores a code with its number no longer than trying things out takes. */
-const mailboxKeptFor = 86_400_000
+const mailboxRetention = 86_400_000
 
-export const oldSmsMailbox = overdueRows('mailbox_sms', 'sent_at', { keptFor: mailboxKeptFor })
+export const expiredMailboxSms = overdueRows('mailbox_sms', 'sent_at', { retention: mailboxRetention })
 
 /** Newest first. */
 export function smsMailbox(recipient?: string) {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import '#tests/own-database.ts'
-import { doJobs } from '#tests/make/jobs.ts'
-import { type Asked, fakeServer } from '#tests/providers/fake-server.ts'
+import '#tests/isolated-database.ts'
+import { runJobs } from '#tests/make/jobs.ts'
+import { fakeServer, type ReceivedRequest } from '#tests/providers/fake-server.ts'
 import { transaction } from './database/db.server.ts'
 import { amendEnv, parseEnv } from './env.server.ts'
 import { newId } from './ids.server.ts'
-import { queueSms, smsMailbox } from './sms.server.ts'
+import { enqueueSms, smsMailbox } from './sms.server.ts'
 
 const account = `AC${'0'.repeat(32)}`
-const sent: Asked[] = []
+const sent: ReceivedRequest[] = []
 
 /** Answers as Twilio documents it for the resource Message. */
 const twilio = await fakeServer((asked) => {
@@ -41,8 +41,8 @@ afterEach(() => {
 
 async function send(to = '+4915112345678') {
   const id = newId()
-  await transaction((tx) => queueSms(tx, { id, to, text: 'Firma: 123456 für 29,99 €' }))
-  return doJobs('send_sms', id)
+  await transaction((tx) => enqueueSms(tx, { id, to, text: 'Firma: 123456 für 29,99 €' }))
+  return runJobs('send_sms', id)
 }
 
 test('MONEY-6 sends a message to the gateway as documented there, and not to the mailbox of the demo', async () => {

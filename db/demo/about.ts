@@ -22,8 +22,8 @@ export function namesOf({ language, country, gender, age }: Writer & { country: 
 }
 
 /** Composes an about-text: who I am, what I love, whom I hope to meet. */
-export function aboutOf(dice: Dice, writer: Writer): string {
+export function writeAbout(dice: Dice, writer: Writer): string {
   const { middles, wishes } = textsIn[writer.language]
-  const isRetired = writer.age >= 67 || (writer.age > 60 && dice.happens((writer.age - 60) / 8))
+  const isRetired = writer.age >= 67 || (writer.age > 60 && dice.chance((writer.age - 60) / 8))
   return [dice.pick(openersOf(writer, isRetired)), dice.pick(middles), dice.pick(wishes)].join(' ')
 }

@@ -1,5 +1,5 @@
 import { isLocale } from '../../app/i18n/locales.ts'
-import { answers, demoAnswers } from './companion-words.ts'
+import { answers, demoAnswers } from './companion-texts.ts'
 
 /** Answers for demo members with nobody behind them. How long it reads and then writes, in milliseconds. */
 export const readsFor = 1500
@@ -11,7 +11,7 @@ export function answerIn(language: string, place: number): string {
   return (place && others[(place - 1) % others.length]) || first
 }
 
-/** What the demo answers for an ordinary member. */
+/** The answer that the demo gives for an ordinary member. */
 export function demoAnswerIn(language: string): string {
   return demoAnswers[isLocale(language) ? language : 'en']
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '../../app/i18n/locales.ts'
+import type { Balances } from './balances.ts'
 import type { Dice } from './dice.ts'
 import { textsIn } from './languages.ts'
 import type { Line } from './line.ts'
-import { type DemoMember, isOpenToAll } from './members.ts'
-import type { Purses } from './purses.ts'
-import { backFrom } from './waking-hours.ts'
+import { type DemoMember, isActivePerson } from './members.ts'
+import { timesBefore } from './waking-hours.ts'
 
-interface Talk {
+interface ConversationOptions {
   /** Lines after a member's own last one are still unread. */
   isUnread?: boolean
   /** When the last line was written; by default a time when both were still around. */
@@ -22,14 +22,14 @@ export class Conversations {
   readonly parties: object[] = []
   readonly messages: object[] = []
   private readonly pairs = new Set<string>()
-  /** What each member has written or read. */
-  private readonly said = new Map<DemoMember, Set<string>>()
+  /** The texts that each member has written or read. */
+  private readonly textsByMember = new Map<DemoMember, Set<string>>()
   private readonly dice: Dice
-  private readonly purses: Purses
+  private readonly balances: Balances
 
-  constructor(dice: Dice, purses: Purses) {
+  constructor(dice: Dice, purses: Balances) {
     this.dice = dice
-    this.purses = purses
+    this.balances = purses
   }
 
   has(one: DemoMember, other: DemoMember) {
@@ -37,14 +37,14 @@ export class Conversations {
   }
 
   /** The choices whose words occur in no conversation of these members yet. */
-  unsaid<Choice>(
+  unusedChoices<Choice>(
     choices: readonly Choice[],
     wordsOf: (choice: Choice) => string | undefined,
     members: readonly DemoMember[],
   ): Choice[] {
     return choices.filter((choice) => {
       const words = wordsOf(choice) ?? ''
-      return !members.some((member) => this.said.get(member)?.has(words))
+      return !members.some((member) => this.textsByMember.get(member)?.has(words))
     })
   }
 
@@ -53,9 +53,9 @@ export class Conversations {
     one: DemoMember,
     other: DemoMember,
     wanted: readonly Line[],
-    { isUnread = false, endsAt, isWhole = false }: Talk = {},
+    { isUnread = false, endsAt, isWhole = false }: ConversationOptions = {},
   ): boolean {
-    const lines = this.purses.payable(wanted)
+    const lines = this.balances.affordableLines(wanted)
     const times = lines.length ? this.timesOf(one, other, lines, endsAt) : null
     const [starter] = lines
     if (!times || !starter || this.has(one, other) || (isWhole && lines.length < wanted.length)) return false
@@ -73,7 +73,7 @@ export class Conversations {
       created_at: times[0],
       started_by: starter.by.row.id,
     })
-    this.purses.start(starter.by)
+    this.balances.countStart(starter.by)
     for (const [place, { by, text }] of lines.entries()) {
       const created_at = times[place] as Date
       const message = { id: this.dice.id(), created_at }
@@ -85,15 +85,15 @@ export class Conversations {
         client_id: this.dice.id(),
         kind: 'text',
         body: text,
-        cost: this.purses.pay(by, message),
+        cost: this.balances.charge(by, message),
       })
       // Writing counts as a visit.
       if (by.row.last_seen_at < created_at) by.row.last_seen_at = created_at
     }
     for (const member of [one, other]) {
-      const said = this.said.get(member) ?? new Set()
+      const said = this.textsByMember.get(member) ?? new Set()
       for (const { text } of lines) said.add(text)
-      this.said.set(member, said)
+      this.textsByMember.set(member, said)
       const read = isUnread ? lines.findLastIndex(({ by }) => by === member) + 1 : last
       const unread = lines.slice(read).filter(({ by }) => by !== member).length
       this.parties.push({
@@ -113,12 +113,12 @@ export class Conversations {
   /** Times for the lines, after both joined and in waking hours. */
   private timesOf(one: DemoMember, other: DemoMember, lines: readonly Line[], endsAt?: Date): Date[] | null {
     const start = Math.max(one.row.created_at.getTime(), other.row.created_at.getTime()) + minute
-    const times = backFrom(this.dice, endsAt ?? this.anEnd(start, lines), lines.length)
+    const times = timesBefore(this.dice, endsAt ?? this.drawEnd(start, lines), lines.length)
     return (times[0] as Date).getTime() > start ? times : null
   }
 
   /** A moment before any of its writers was last seen. */
-  private anEnd(start: number, lines: readonly Line[]): Date {
+  private drawEnd(start: number, lines: readonly Line[]): Date {
     const latest = Math.min(...lines.map(({ by }) => by.row.last_seen_at.getTime()))
     return new Date(latest - Math.max(0, latest - start) * 0.6 * this.dice.next() ** 2)
   }
@@ -136,14 +136,14 @@ export function linesBetween(
   }: { language?: Locale; others?: readonly DemoMember[] } = {},
 ): Line[] {
   const all = textsIn[language].conversations
-  const unsaid = talks.unsaid(all, ([first]) => first?.text, [starter, other, ...others])
+  const unsaid = talks.unusedChoices(all, ([first]) => first?.text, [starter, other, ...others])
   const conversation = dice.pick(unsaid.length ? unsaid : all)
   return conversation.map(({ from, text }) => ({ by: from === 'a' ? starter : other, text }))
 }
 
 /** Adds conversations between members of one site and language who fit each other. */
 export function addConversations(dice: Dice, talks: Conversations, members: readonly DemoMember[]) {
-  const talkers = members.filter((member) => isOpenToAll(member) && !member.isLogin)
+  const talkers = members.filter((member) => isActivePerson(member) && !member.isLogin)
   const groups = Map.groupBy(talkers, ({ row }) =>
     [row.site_id, row.language, row.gender, row.seeking].join(),
   )
@@ -154,8 +154,8 @@ export function addConversations(dice: Dice, talks: Conversations, members: read
       const other = dice.pick(others)
       if (other === starter) continue
       const lines = linesBetween(dice, talks, starter, other)
-      const length = dice.happens(0.55) ? lines.length : dice.integer(1, lines.length)
-      talks.add(starter, other, lines.slice(0, length), { isUnread: dice.happens(0.35) })
+      const length = dice.chance(0.55) ? lines.length : dice.integer(1, lines.length)
+      talks.add(starter, other, lines.slice(0, length), { isUnread: dice.chance(0.35) })
     }
   }
 }

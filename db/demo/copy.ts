@@ -5,10 +5,10 @@ import { from } from 'pg-copy-streams'
 
 export type Value = string | number | boolean | Date | null | readonly (string | number)[]
 
-const special: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-export const escapeText = (text: string) => text.replace(/[\\\n\r\t]/g, (sign) => special[sign] as string)
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+export const escapeText = (text: string) => text.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] as string)
 
-function field(value: Value | undefined): string {
+function copyField(value: Value | undefined): string {
   if (value === null || value === undefined) return '\\N'
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'string') return escapeText(value)
@@ -26,13 +26,13 @@ export async function copyRows(client: pg.Client, table: string, rows: readonly 
   const columns = Object.keys(rows[0])
   const lines = function* () {
     for (const row of rows as Record<string, Value>[]) {
-      yield `${columns.map((column) => field(row[column])).join('\t')}\n`
+      yield `${columns.map((column) => copyField(row[column])).join('\t')}\n`
     }
   }
-  await pipeline(Readable.from(inChunks(lines())), client.query(from(copyStatement(table, columns))))
+  await pipeline(Readable.from(chunked(lines())), client.query(from(copyStatement(table, columns))))
 }
 
-function* inChunks(lines: Iterable<string>) {
+function* chunked(lines: Iterable<string>) {
   let chunk = ''
   for (const line of lines) {
     chunk += line

@@ -2,10 +2,10 @@
 export interface Dice {
   next(): number
   integer(from: number, to: number): number
-  happens(probability: number): boolean
+  chance(probability: number): boolean
   pick<T>(choices: readonly T[]): T
   weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T
-  some<T>(choices: readonly T[], count: number): T[]
+  sample<T>(choices: readonly T[], count: number): T[]
   dateBetween(from: Date, to: Date): Date
   id(): string
   /** For rows that a statement lists in the order of their ids, which nobody else sees. */
@@ -54,10 +54,10 @@ export function createDice(seed: number): Dice {
   return {
     next,
     integer,
-    happens: (probability) => next() < probability,
+    chance: (probability) => next() < probability,
     pick,
     weighted,
-    some,
+    sample: some,
     dateBetween: (from, to) =>
       new Date(from.getTime() + Math.floor(next() * (to.getTime() - from.getTime()))),
     id: () => uuid(bits(), bits(), bits()),

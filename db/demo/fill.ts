@@ -1,39 +1,39 @@
 import pg from 'pg'
 import { hashPassword } from '../../app/platform/passwords.server.ts'
-import { demoCode } from '../holds-demo.ts'
+import { demoCode } from '../contains-demo.ts'
 import { namesOf } from './about.ts'
+import { Balances } from './balances.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
+import { firstPageRows, searchResultsOf } from './displayed-lists.ts'
 import { insertSites } from './insert-sites.ts'
 import { addManyMembers } from './large.ts'
 import { Ledger } from './ledger.ts'
-import { addLikes, Likes, likeLists } from './likes.ts'
-import { addLoginLife } from './login-life.ts'
+import { addLikes, Likes, receivedLikes } from './likes.ts'
+import { addLoginActivity } from './login-activity.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
-import { ago, type DemoMember, makeMembers } from './members.ts'
+import { type DemoMember, daysBefore, makeMembers } from './members.ts'
 import { Orders } from './orders.ts'
 import { makePhotos } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
-import { Purses } from './purses.ts'
-import { firstRows, ownSearches } from './seen-lists.ts'
+import { replaceRepeatedTaglines } from './replace-repeated-taglines.ts'
 import { mainSite } from './sites.ts'
-import { withoutRepeatedTaglines } from './taglines.ts'
 
 /**
  * The period that app/features/accounts/closing gives everybody; importing its constant would pull in half of the
  * server.
  */
-const daysToComeBack = 14
+const reactivationDays = 14
 
 export { demoLogins } from './logins.ts'
 
 /** Members beyond this number are added as plain profiles, without accounts, likes and messages. */
-const mostWithAccounts = 2000
+const maxWithAccounts = 2000
 
 interface Options {
   members: number
-  say?: (line: string) => void
+  log?: (line: string) => void
   now?: Date
 }
 
@@ -41,19 +41,19 @@ interface Options {
  * Fills a database that has no site yet with the demo, in one transaction, so a fill that is cut off leaves nothing.
  * Members beyond the limit above follow outside it.
  */
-export async function fillDemo(databaseUrl: string, { members, say = () => {}, now = new Date() }: Options) {
+export async function fillDemo(databaseUrl: string, { members, log = () => {}, now = new Date() }: Options) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    if (!(await fillOnce(client, Math.min(members, mostWithAccounts), now, say))) return
+    if (!(await fillIfEmpty(client, Math.min(members, maxWithAccounts), now, log))) return
   } finally {
     await client.end()
   }
-  if (members > mostWithAccounts)
-    await addManyMembers(databaseUrl, { count: members - mostWithAccounts, say, now })
+  if (members > maxWithAccounts)
+    await addManyMembers(databaseUrl, { count: members - maxWithAccounts, log, now })
 }
 
-async function fillOnce(
+async function fillIfEmpty(
   client: pg.Client,
   members: number,
   now: Date,
@@ -87,19 +87,23 @@ function makeDemo(count: number, now: Date, prices: PriceList) {
   const logins = makeLogins(dice, now)
   const others = makeMembers(dice, now, Math.max(0, count - logins.length))
   const members: DemoMember[] = [...logins, ...others]
-  withoutRepeatedNames(members)
-  withoutRepeatedTaglines(members)
+  replaceRepeatedNames(members)
+  replaceRepeatedTaglines(members)
   const likes = new Likes(dice, now)
-  const purses = new Purses(dice, members, mainSite.signup_credits)
-  const talks = new Conversations(dice, purses)
-  addLoginLife(dice, logins, members, { likes, talks, purses, now })
+  const balances = new Balances(dice, members, mainSite.signup_credits)
+  const talks = new Conversations(dice, balances)
+  addLoginActivity(dice, logins, members, { likes, talks, balances, now })
   addLikes(dice, likes, members)
   addConversations(dice, talks, members)
-  const lists = [...likeLists(likes, logins, members), ...ownSearches(logins, members), ...firstRows(members)]
+  const lists = [
+    ...receivedLikes(likes, logins, members),
+    ...searchResultsOf(logins, members),
+    ...firstPageRows(members),
+  ]
   const photos = makePhotos(dice, members, { now, lists })
   // A separate seed, so that everybody else's draws stay the same.
   const orders = new Orders(createDice(52), prices)
-  const { accounts, ledger } = makeAccounts(dice, members, { purses, orders, now })
+  const { accounts, ledger } = makeAccounts(dice, members, { purses: balances, orders, now })
   const preferences = addAutoLikes(dice, likes, members)
   const consents = makeConsents(dice, members)
   return { members, photos, likes, talks, accounts, ledger, orders, preferences, consents }
@@ -110,14 +114,14 @@ type Demo = ReturnType<typeof makeDemo>
 function makeAccounts(
   dice: Dice,
   members: readonly DemoMember[],
-  { purses, orders, now }: { purses: Purses; orders: Orders; now: Date },
+  { purses: balances, orders, now }: { purses: Balances; orders: Orders; now: Date },
 ) {
   const ledger = new Ledger(dice)
   const accounts = members.flatMap((member, place) => {
     if (!member.account) return []
     const { id, site_id, language, created_at } = member.row
     const login = (member as Partial<LoginMember>).login
-    const premium_since = purses.book({ ledger, orders }, member)
+    const premium_since = balances.book({ ledger, orders }, member)
     const email = login?.email ?? `member-${String(place + 1).padStart(4, '0')}@demo.example`
     const is_staff = login?.isStaff ?? false
     return [
@@ -131,7 +135,7 @@ function makeAccounts(
         is_staff,
         signup_date: created_at,
         confirmed_at: member.account === 'not_confirmed' ? null : created_at,
-        ...datesOfLeaving(member, place, now),
+        ...deletionDates(member, place, now),
       },
     ]
   })
@@ -185,7 +189,7 @@ async function store(client: pg.Client, demo: Demo, password_hash: string) {
 }
 
 async function storeOrders(client: pg.Client, orders: Orders) {
-  const { invoices, counters } = orders.papers.numbered()
+  const { invoices, counters } = orders.invoices.assignNumbers()
   await copyRows(client, 'payment', orders.payments)
   await copyRows(client, 'discount_use', orders.discountUses)
   await copyRows(client, 'sandbox_payment', orders.atProvider)
@@ -203,7 +207,7 @@ async function storeOrders(client: pg.Client, orders: Orders) {
 /** Turns on automatic likes for some members, so some of their likes were made that way. */
 function addAutoLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) {
   const willing = members.filter(
-    (member) => member.account === 'active' && !member.isLogin && dice.happens(0.15),
+    (member) => member.account === 'active' && !member.isLogin && dice.chance(0.15),
   )
   const preferences = willing.map(({ row }) => ({
     account_id: row.id,
@@ -212,7 +216,7 @@ function addAutoLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) 
   }))
   const ids = new Set(willing.map(({ row }) => row.id))
   for (const like of likes.rows)
-    if (like.origin === 'member' && ids.has(like.liker_id)) like.automatic = dice.happens(0.7)
+    if (like.origin === 'member' && ids.has(like.liker_id)) like.automatic = dice.chance(0.7)
   return preferences
 }
 
@@ -220,18 +224,18 @@ function addAutoLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) 
  * Sets the dates of members who have left, as closing an account does: they can come back until the account is erased.
  * Members seen recently leave at their last visit; those away for longer come back to leave.
  */
-function datesOfLeaving({ row, account }: DemoMember, place: number, now: Date) {
+function deletionDates({ row, account }: DemoMember, place: number, now: Date) {
   if (account !== 'pending_deletion') return { deletion_asked_at: null, erase_at: null }
-  const cameBack = ago(now, 1 + (place % (daysToComeBack - 2)))
-  if (row.last_seen_at < ago(now, daysToComeBack - 1)) row.last_seen_at = cameBack
-  return { deletion_asked_at: row.last_seen_at, erase_at: ago(row.last_seen_at, -daysToComeBack) }
+  const cameBack = daysBefore(now, 1 + (place % (reactivationDays - 2)))
+  if (row.last_seen_at < daysBefore(now, reactivationDays - 1)) row.last_seen_at = cameBack
+  return { deletion_asked_at: row.last_seen_at, erase_at: daysBefore(row.last_seen_at, -reactivationDays) }
 }
 
 /**
  * Gives each member the name that the fewest of their gender have in their country and, among those, on their site; it
  * tries their own first. Logins keep theirs.
  */
-function withoutRepeatedNames(members: readonly DemoMember[]) {
+function replaceRepeatedNames(members: readonly DemoMember[]) {
   const bearers = new Map<string, number>()
   for (const { row, age, isLogin } of members) {
     const lists = [`${row.site_id} ${row.gender} ${row.country}`, `${row.site_id} ${row.gender}`]

@@ -4,7 +4,7 @@ import { type Place, placesOf } from './places.ts'
 /** Weighs cities below their size, so that small towns show up as well. */
 const placeWeights = new Map<string, { places: readonly Place[]; sums: number[] }>()
 
-export function placeIn(dice: Dice, country: string): Place {
+export function drawPlace(dice: Dice, country: string): Place {
   let known = placeWeights.get(country)
   if (!known) {
     let sum = 0
@@ -23,7 +23,7 @@ export function cityOf(country: string, city: string): Place {
   return found
 }
 
-const mostDraws = 24
+const maxDraws = 24
 
 /**
  * Chooses where the members of each list live, and draws again, up to 24 times in all, while one of them already lives
@@ -35,9 +35,9 @@ export class Homes {
   draw(dice: Dice, list: string, country: string): Place {
     const keyOf = ({ city }: Place) => `${list} ${country} ${city}`
     const residentsOf = (place: Place) => this.residents.get(keyOf(place)) ?? 0
-    let home = placeIn(dice, country)
-    for (let draws = 1; draws < mostDraws && residentsOf(home) > 0; draws++) {
-      const other = placeIn(dice, country)
+    let home = drawPlace(dice, country)
+    for (let draws = 1; draws < maxDraws && residentsOf(home) > 0; draws++) {
+      const other = drawPlace(dice, country)
       if (residentsOf(other) < residentsOf(home)) home = other
     }
     this.residents.set(keyOf(home), residentsOf(home) + 1)

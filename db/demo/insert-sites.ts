@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { demoKeyHash } from '../holds-demo.ts'
+import { demoPartnerKeyHash } from '../contains-demo.ts'
 import { insertRow } from '../insert-row.ts'
 import { companies, mainSite, sites } from './sites.ts'
 
@@ -8,7 +8,7 @@ const demoPartner = {
   id: '018c0000-0000-7000-8000-0000000000a1',
   site_id: mainSite.id,
   name: 'Example Partner',
-  key_hash: demoKeyHash,
+  key_hash: demoPartnerKeyHash,
   created_at: '2023-12-01T12:00:00Z',
 }
 

@@ -100,10 +100,10 @@ const byCity: Record<string, Weights> = {
   Kokkola: { fi: 85, sv: 15 },
 }
 
-export function languagesAt({ city, region, country }: Place): Weights {
+export function languageWeightsAt({ city, region, country }: Place): Weights {
   return byCity[city] ?? byRegion[region] ?? byCountry[country] ?? { en: 1 }
 }
 
-export function languageAt(place: Place, dice: Dice): Locale {
-  return dice.weighted(languagesAt(place))
+export function drawLanguage(place: Place, dice: Dice): Locale {
+  return dice.weighted(languageWeightsAt(place))
 }

@@ -1,21 +1,21 @@
-import { factsOf } from '../../app/features/members/facts/traits.ts'
-import { cityIn } from '../../app/features/sites/places/city-names.ts'
+import { factsFromTraits } from '../../app/features/members/facts/traits.ts'
+import { getCityName } from '../../app/features/sites/places/city-names.ts'
 import { type Locale, locales } from '../../app/i18n/locales.ts'
-import { oldestSearched } from '../../app/platform/values/age-limits.ts'
+import { maxSearchAge } from '../../app/platform/values/age-limits.ts'
 import { namesOf, openersOf } from './about.ts'
 import { escapeText } from './copy.ts'
 import type { Dice } from './dice.ts'
-import { placeIn } from './homes.ts'
-import { countryWeights, languageAt, textsIn } from './languages.ts'
-import { traitsOf } from './looks.ts'
-import { bornFor, type Gender } from './members.ts'
+import { drawPlace } from './homes.ts'
+import { countryWeights, drawLanguage, textsIn } from './languages.ts'
+import { drawTraits } from './looks.ts'
+import { drawBirthDate, type Gender } from './members.ts'
 
 /** Tables that a large fill draws from: parts of lines made once, already in the form that COPY reads. */
 export function makeTables(dice: Dice, now: Date) {
   return {
-    homes: repeat(8192, () => homeOf(dice)),
+    homes: repeat(8192, () => drawHome(dice)),
     interests: repeat(1024, () => {
-      const ids = dice.some(interestIds, dice.integer(3, 8))
+      const ids = dice.sample(interestIds, dice.integer(3, 8))
       return { ids, line: `{${ids.join(',')}}` }
     }),
     people: { female: peopleByAge(dice, now, 'female'), male: peopleByAge(dice, now, 'male') },
@@ -26,19 +26,20 @@ export const youngest = 50
 export const oldest = 82
 const interestIds = repeat(45, (place) => place + 1)
 
-function homeOf(dice: Dice) {
-  const place = placeIn(dice, dice.weighted(countryWeights))
-  const language = languageAt(place, dice)
+function drawHome(dice: Dice) {
+  const place = drawPlace(dice, dice.weighted(countryWeights))
+  const language = drawLanguage(place, dice)
   const { country, region, city, latitude, longitude } = place
-  const line = [language, country, region, escapeText(cityIn(city, language)), latitude, longitude].join('\t')
+  const line = [language, country, region, escapeText(getCityName(city, language)), latitude, longitude].join(
+    '\t',
+  )
   const names = bothGenders((gender) => namesOf({ language, country, gender, age: 60 }))
-  return { line, names, words: words[language] }
+  return { line, names, words: wordsByLanguage[language] }
 }
 
-const words = Object.fromEntries(locales.map((language) => [language, wordsIn(language)])) as Record<
-  Locale,
-  ReturnType<typeof wordsIn>
->
+const wordsByLanguage = Object.fromEntries(
+  locales.map((language) => [language, wordsIn(language)]),
+) as Record<Locale, ReturnType<typeof wordsIn>>
 
 function wordsIn(language: Locale) {
   const { taglines, middles, wishes } = textsIn[language]
@@ -56,11 +57,11 @@ function peopleByAge(dice: Dice, now: Date, gender: Gender) {
     const age = youngest + place
     return {
       age,
-      searchedAges: `${Math.max(50, age - 10)}\t${Math.min(oldestSearched, age + 8)}`,
-      births: repeat(128, () => bornFor(dice, now, age)),
+      searchedAges: `${Math.max(50, age - 10)}\t${Math.min(maxSearchAge, age + 8)}`,
+      births: repeat(128, () => drawBirthDate(dice, now, age)),
       looks: repeat(128, () => {
-        const traits = traitsOf(dice, { gender, age, niche: 1 })
-        const { hair_color: hair, eye_color: eyes, body_type: body } = factsOf(traits)
+        const traits = drawTraits(dice, { gender, age, niche: 1 })
+        const { hair_color: hair, eye_color: eyes, body_type: body } = factsFromTraits(traits)
         return { line: `{${traits.join(',')}}`, told: { hair, eyes, body } }
       }),
     }

@@ -21,14 +21,14 @@ const chunkLength = 131_072
 
 interface Options {
   count: number
-  say?: (line: string) => void
+  log?: (line: string) => void
   now?: Date
 }
 
 /** Adds active profiles without accounts to the main site, each with one photo, as fast as the database takes them. */
 export async function addManyMembers(
   databaseUrl: string,
-  { count, say = () => {}, now = new Date() }: Options,
+  { count, log = () => {}, now = new Date() }: Options,
 ) {
   const clients = [await connect(databaseUrl), await connect(databaseUrl)] as const
   const [membersClient, photosClient] = clients
@@ -49,12 +49,12 @@ export async function addManyMembers(
       photos.catch(() => {})
       done += size
       if (done % (batchSize * 4) === 0 || done === count)
-        say(`${done} of ${count} members, ${rate(done)} a second`)
+        log(`${done} of ${count} members, ${rate(done)} a second`)
     }
     await photos
     await fillSearch(membersClient)
     const perSecond = rate(count)
-    say(
+    log(
       `Added ${count} members with a photo each, ${perSecond} a second. They have no accounts: nobody logs in as one.`,
     )
     await membersClient.query('analyze')
@@ -129,7 +129,7 @@ function createWriter(dice: Dice, now: Date, { count, known }: { count: number; 
         interests: interests.ids,
       })
       const { file, placeholder } = portraitFile(drawn, 0)
-      const times = `${created}\t${lastSeen(dice, now, createdAt)}`
+      const times = `${created}\t${drawLastSeen(dice, now, createdAt)}`
       members += `${id}\t${mainSite.id}\tactive\t${self}\t${dice.pick(taglines)}\t${about}\t${taste}\t${times}\n`
       photos += `${dice.id()}\t${id}\t${file}\t${placeholder}\t0\tactive\t${created}\n`
       if (members.length < chunkLength) continue
@@ -144,7 +144,7 @@ function createWriter(dice: Dice, now: Date, { count, known }: { count: number; 
 }
 
 /** Most were last seen in recent weeks, few in the last minutes. */
-function lastSeen(dice: Dice, now: Date, createdAt: Date): string {
+function drawLastSeen(dice: Dice, now: Date, createdAt: Date): string {
   const ago = Math.floor(90 * day * dice.next() ** 4)
   return new Date(Math.max(createdAt.getTime(), now.getTime() - ago)).toISOString()
 }

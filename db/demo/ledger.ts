@@ -1,20 +1,20 @@
 import type { Dice } from './dice.ts'
 import type { DemoMember } from './members.ts'
 
-const house = {
+const houseAccounts = {
   granted: '018f0000-0000-7000-8000-000000000001',
   sold: '018f0000-0000-7000-8000-000000000002',
   spent: '018f0000-0000-7000-8000-000000000003',
 }
 
-interface Purse {
+interface MemberAccounts {
   member: DemoMember
   bonus: string
   paid: string
   bonusLeft: number
 }
 
-interface Booking {
+interface BookingData {
   reason: 'signup' | 'purchase' | 'message' | 'refund'
   key: string
   created_at: Date
@@ -24,8 +24,8 @@ interface Booking {
   undoes?: string
 }
 
-/** What an order sold. */
-interface Sold {
+/** The credits and the price of a paid order. */
+interface SoldOrder {
   id: string
   credits: number
   amount: number
@@ -45,53 +45,57 @@ export class Ledger {
     this.dice = dice
   }
 
-  open(member: DemoMember): Purse {
+  open(member: DemoMember): MemberAccounts {
     const [bonus, paid] = [this.dice.datedId(member.row.created_at), this.dice.datedId(member.row.created_at)]
     const member_id = member.row.id
     this.accounts.push({ id: bonus, member_id, kind: 'bonus' }, { id: paid, member_id, kind: 'paid' })
     return { member, bonus, paid, bonusLeft: 0 }
   }
 
-  grantAtSignup(purse: Purse, amount: number) {
+  grantAtSignup(purse: MemberAccounts, amount: number) {
     const { id, created_at } = purse.member.row
-    this.book({ reason: 'signup', key: `signup:${id}`, created_at }, [house.granted, purse.bonus, amount])
+    this.book({ reason: 'signup', key: `signup:${id}`, created_at }, [
+      houseAccounts.granted,
+      purse.bonus,
+      amount,
+    ])
     purse.bonusLeft += amount
   }
 
   /** Returns the id of the booking, by which it can be undone. */
-  sell(purse: Purse, { id, credits, amount: price, currency }: Sold, created_at: Date): string {
+  sell(purse: MemberAccounts, { id, credits, amount: price, currency }: SoldOrder, created_at: Date): string {
     return this.book({ reason: 'purchase', key: `payment:${id}`, created_at, price, currency }, [
-      house.sold,
+      houseAccounts.sold,
       purse.paid,
       credits,
     ])
   }
 
-  takeBack(
-    purse: Purse,
-    { id, credits, amount: price, currency, undoes }: Sold & { undoes: string },
+  refund(
+    purse: MemberAccounts,
+    { id, credits, amount: price, currency, undoes }: SoldOrder & { undoes: string },
     at: Date,
   ) {
     this.book({ reason: 'refund', key: `refund:${id}`, created_at: at, price, currency, undoes }, [
       purse.paid,
-      house.sold,
+      houseAccounts.sold,
       credits,
     ])
   }
 
   /** Charges one credit a message, bonus credits first. */
-  charge(purse: Purse, message: { id: string; created_at: Date }) {
+  charge(purse: MemberAccounts, message: { id: string; created_at: Date }) {
     const from = purse.bonusLeft > 0 ? purse.bonus : purse.paid
     if (purse.bonusLeft > 0) purse.bonusLeft--
     const { id: message_id, created_at } = message
     this.book({ reason: 'message', key: `message:demo-${message_id}`, created_at, message_id }, [
       from,
-      house.spent,
+      houseAccounts.spent,
       1,
     ])
   }
 
-  private book(transaction: Booking, [from, to, amount]: Move): string {
+  private book(transaction: BookingData, [from, to, amount]: Move): string {
     const id = this.dice.datedId(transaction.created_at)
     this.transactions.push({
       id,

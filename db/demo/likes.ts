@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import { type DemoMember, fits, isOpenToAll } from './members.ts'
+import { type DemoMember, isActivePerson, isMutualMatch } from './members.ts'
 
 export interface LikeRow {
   liker_id: string
@@ -47,7 +47,7 @@ export class Likes {
 
 /** Adds likes among members whose counts nobody relies on; most go to someone nearby, some are only suggestions. */
 export function addLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) {
-  const givers = members.filter((member) => isOpenToAll(member) && !member.isLogin)
+  const givers = members.filter((member) => isActivePerson(member) && !member.isLogin)
   const groups = Map.groupBy(givers, groupOf)
   const near = Map.groupBy(givers, (member) => `${groupOf(member)} ${member.row.country}`)
   for (const giver of givers) {
@@ -55,27 +55,27 @@ export function addLikes(dice: Dice, likes: Likes, members: readonly DemoMember[
     const neighbours = near.get(`${wanted} ${giver.row.country}`) ?? []
     const everyone = groups.get(wanted) ?? []
     for (let left = dice.integer(0, 12); left > 0; left--) {
-      const liked = dice.pick(neighbours.length && dice.happens(0.8) ? neighbours : everyone)
+      const liked = dice.pick(neighbours.length && dice.chance(0.8) ? neighbours : everyone)
       if (!liked) break
       const isReturned = likes.has(liked, giver)
-      likes.add(giver, liked, { isSeen: isReturned || dice.happens(0.7) })
+      likes.add(giver, liked, { isSeen: isReturned || dice.chance(0.7) })
     }
-    if (dice.happens(0.3) && everyone.length) {
-      likes.add(dice.pick(everyone), giver, { origin: 'suggestion', isSeen: dice.happens(0.4) })
+    if (dice.chance(0.3) && everyone.length) {
+      likes.add(dice.pick(everyone), giver, { origin: 'suggestion', isSeen: dice.chance(0.4) })
     }
   }
   for (const invented of members.filter(({ row }) => row.kind === 'fictional')) {
     const readers = givers.filter(
-      (giver) => giver.row.site_id === invented.row.site_id && fits(giver, invented),
+      (giver) => giver.row.site_id === invented.row.site_id && isMutualMatch(giver, invented),
     )
-    for (const reader of dice.some(readers, 4)) likes.add(invented, reader, { origin: 'suggestion' })
+    for (const reader of dice.sample(readers, 4)) likes.add(invented, reader, { origin: 'suggestion' })
   }
 }
 
 const groupOf = ({ row }: DemoMember) => `${row.site_id} ${row.gender} ${row.seeking}`
 
 /** The people who like each login, newest first, as the login's page lists them. */
-export function likeLists(
+export function receivedLikes(
   { rows }: Likes,
   logins: readonly DemoMember[],
   members: readonly DemoMember[],

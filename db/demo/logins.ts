@@ -1,10 +1,10 @@
-import type { demoEmails } from '../holds-demo.ts'
+import type { demoEmails } from '../contains-demo.ts'
+import type { WithdrawnOrder } from './balances.ts'
 import { createDice, type Dice } from './dice.ts'
 import { cityOf } from './homes.ts'
-import { ago, type DemoMember, makeMember, type Wanted } from './members.ts'
-import type { Withdrawn } from './purses.ts'
+import { type DemoMember, daysBefore, type MemberOptions, makeMember } from './members.ts'
 import { mainSite } from './sites.ts'
-import { awakeBetween } from './waking-hours.ts'
+import { drawAwakeTime } from './waking-hours.ts'
 
 export const demoPassword = 'second spring demo'
 
@@ -15,10 +15,10 @@ interface Login {
   isStaff?: boolean
   /** Credits left from the welcome credits and the purchases. */
   credits?: number
-  withdrawn?: Withdrawn
+  withdrawn?: WithdrawnOrder
 }
 
-const logins: readonly (Login & { about: (now: Date, dice: Dice) => Omit<Wanted, 'site'> })[] = [
+const logins: readonly (Login & { about: (now: Date, dice: Dice) => Omit<MemberOptions, 'site'> })[] = [
   {
     email: 'ingrid@demo.example',
     who: 'Ingrid, premium, 8 credits, 3 unread messages, 12 new likes',
@@ -115,4 +115,4 @@ export function makeLogins(dice: Dice, now: Date): LoginMember[] {
 
 /** A daytime moment within the 24 hours that ended this many days ago. */
 const awakeAgo = (dice: Dice, now: Date, days: number) =>
-  awakeBetween(dice, ago(now, days + 1), ago(now, days))
+  drawAwakeTime(dice, daysBefore(now, days + 1), daysBefore(now, days))

@@ -1,6 +1,6 @@
 import type { FactValue, TraitName } from '../../app/features/members/facts/facts.ts'
-import { traitsWith } from '../../app/features/members/facts/traits.ts'
-import { keysOf, recordFor } from '../../app/platform/records.ts'
+import { updateTraits } from '../../app/features/members/facts/traits.ts'
+import { keysOf, recordFromKeys } from '../../app/platform/records.ts'
 import type { Dice } from './dice.ts'
 
 type Weights<Value extends string> = Partial<Record<Value, number>>
@@ -42,7 +42,7 @@ interface Person {
 }
 
 /** How often such a person states each value; drawn in this order. */
-const chances: { [Name in TraitName]: (person: Person) => Weights<FactValue<Name>> } = {
+const traitWeights: { [Name in TraitName]: (person: Person) => Weights<FactValue<Name>> } = {
   tattoos: ({ age }) =>
     age < 50 ? { none: 50, small: 35, several: 15 } : { none: 82, small: 15, several: 3 },
   hair_color: ({ age, gender }) => {
@@ -66,16 +66,16 @@ const chances: { [Name in TraitName]: (person: Person) => Weights<FactValue<Name
 }
 
 /** Draws how a person looks and lives by the frequencies of their age; some fields stay open. */
-export function traitsOf(dice: Dice, person: Person): number[] {
-  const told = recordFor(keysOf(chances), (name) => {
-    const value = dice.weighted<string>(chances[name](person))
-    return dice.happens(0.06) ? null : value
+export function drawTraits(dice: Dice, person: Person): number[] {
+  const drawn = recordFromKeys(keysOf(traitWeights), (name) => {
+    const value = dice.weighted<string>(traitWeights[name](person))
+    return dice.chance(0.06) ? null : value
   })
-  return traitsWith([], told)
+  return updateTraits([], drawn)
 }
 
-export function sexualityOf(dice: Dice, gender: string, seeking: string): FactValue<'sexuality'> {
-  if (dice.happens(0.12)) return 'bi'
+export function drawSexuality(dice: Dice, gender: string, seeking: string): FactValue<'sexuality'> {
+  if (dice.chance(0.12)) return 'bi'
   if (gender !== seeking) return 'hetero'
   return gender === 'female' ? 'lesbian' : 'gay'
 }

@@ -1,15 +1,15 @@
 import { suggestedAges } from '../../app/features/members/search/engine/suggested-ages.ts'
-import { cityIn } from '../../app/features/sites/places/city-names.ts'
+import { getCityName } from '../../app/features/sites/places/city-names.ts'
 import type { Locale } from '../../app/i18n/locales.ts'
-import { minimumAge, oldestSearched } from '../../app/platform/values/age-limits.ts'
-import { aboutOf, namesOf } from './about.ts'
+import { maxSearchAge, minimumAge } from '../../app/platform/values/age-limits.ts'
+import { namesOf, writeAbout } from './about.ts'
 import type { Dice } from './dice.ts'
 import { Homes } from './homes.ts'
-import { countryWeights, languageAt, textsIn } from './languages.ts'
-import { sexualityOf, traitsOf } from './looks.ts'
+import { countryWeights, drawLanguage, textsIn } from './languages.ts'
+import { drawSexuality, drawTraits } from './looks.ts'
 import type { Place } from './places.ts'
 import { type DemoSite, mainSite, sites } from './sites.ts'
-import { awakeBetween } from './waking-hours.ts'
+import { drawAwakeTime } from './waking-hours.ts'
 
 export type Gender = 'male' | 'female'
 export type MemberRow = ReturnType<typeof makeMember>['row']
@@ -26,7 +26,7 @@ export interface DemoMember {
   isLogin: boolean
 }
 
-export interface Wanted {
+export interface MemberOptions {
   site: DemoSite
   gender: Gender
   age: number
@@ -42,15 +42,15 @@ export interface Wanted {
 export const day = 86_400_000
 const minute = 60_000
 
-export const ago = (now: Date, days: number) => new Date(now.getTime() - days * day)
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
+export function makeMember(dice: Dice, now: Date, wanted: MemberOptions) {
   const { site, gender, age, place, language, isFictional = false } = wanted
   const { niche } = site
-  const seeking = wanted.seeking ?? seekingOf(dice, niche, gender)
+  const seeking = wanted.seeking ?? drawSeeking(dice, niche, gender)
   const created_at =
-    wanted.createdAt ?? awakeBetween(dice, ago(now, 730), new Date(now.getTime() - 2 * minute), 1.3)
-  const last_seen_at = wanted.lastSeenAt ?? lastSeen(dice, now, created_at)
+    wanted.createdAt ?? drawAwakeTime(dice, daysBefore(now, 730), new Date(now.getTime() - 2 * minute), 1.3)
+  const last_seen_at = wanted.lastSeenAt ?? drawLastSeen(dice, now, created_at)
   const texts = textsIn[language]
   const row = {
     id: dice.id(),
@@ -62,20 +62,20 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
     gender,
     seeking,
     // On the main site few members give the separate consent that this needs.
-    sexuality: niche > 1 || dice.happens(0.12) ? sexualityOf(dice, gender, seeking) : null,
-    date_of_birth: bornFor(dice, now, age),
+    sexuality: niche > 1 || dice.chance(0.12) ? drawSexuality(dice, gender, seeking) : null,
+    date_of_birth: drawBirthDate(dice, now, age),
     language,
     country: place.country,
     region: place.region,
-    city: cityIn(place.city, language),
+    city: getCityName(place.city, language),
     latitude: place.latitude,
     longitude: place.longitude,
     tagline: dice.pick(texts.taglines),
-    about: isFictional ? dice.pick(texts.fictional) : aboutOf(dice, { language, gender, age }),
-    traits: traitsOf(dice, { gender, age, niche }),
-    interests: dice.some(interestIds, dice.integer(3, 8)).sort((one, other) => one - other),
+    about: isFictional ? dice.pick(texts.fictional) : writeAbout(dice, { language, gender, age }),
+    traits: drawTraits(dice, { gender, age, niche }),
+    interests: dice.sample(interestIds, dice.integer(3, 8)).sort((one, other) => one - other),
     search_min_age: Math.max(niche === 1 ? 50 : minimumAge, age - dice.integer(5, 14)),
-    search_max_age: Math.min(oldestSearched, age + dice.integer(4, 12)),
+    search_max_age: Math.min(maxSearchAge, age + dice.integer(4, 12)),
     search_ages_suggested: false,
     created_at,
     last_seen_at,
@@ -88,13 +88,13 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
 
 const interestIds = Array.from({ length: 45 }, (_, place) => place + 1)
 
-function seekingOf(dice: Dice, niche: number, gender: Gender): Gender {
+function drawSeeking(dice: Dice, niche: number, gender: Gender): Gender {
   const other = gender === 'female' ? 'male' : 'female'
   if (niche === 2 || niche === 7) return gender
-  return dice.happens(0.06) ? gender : other
+  return dice.chance(0.06) ? gender : other
 }
 
-function lastSeen(dice: Dice, now: Date, createdAt: Date): Date {
+function drawLastSeen(dice: Dice, now: Date, createdAt: Date): Date {
   const span = dice.weighted({ online: 6, day: 19, week: 35, month: 30, weeks: 10 })
   const [from, to] = {
     online: [0, 4.5 * minute],
@@ -108,13 +108,13 @@ function lastSeen(dice: Dice, now: Date, createdAt: Date): Date {
 }
 
 /** Never within a month of the next birthday, so that ages hold for the demo's first weeks. */
-export function bornFor(dice: Dice, now: Date, age: number): string {
+export function drawBirthDate(dice: Dice, now: Date, age: number): string {
   const birthday = Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), Math.min(28, now.getUTCDate()))
   return new Date(birthday - dice.integer(4, 330) * day).toISOString().slice(0, 10)
 }
 
 /** Between 50 and 82 on the main site, most of them in their sixties. */
-export function ageOn(dice: Dice, niche: number, gender: Gender): number {
+export function drawAge(dice: Dice, niche: number, gender: Gender): number {
   const around = (from: number, to: number) =>
     from + Math.floor(((dice.next() + dice.next()) / 2) * (to - from + 1))
   if (niche === 1) return around(50, 82)
@@ -123,10 +123,10 @@ export function ageOn(dice: Dice, niche: number, gender: Gender): number {
   return around(25, 75)
 }
 
-function genderOn(dice: Dice, niche: number): Gender {
+function drawGender(dice: Dice, niche: number): Gender {
   if (niche === 2) return 'female'
   if (niche === 7) return 'male'
-  return dice.happens(0.53) ? 'female' : 'male'
+  return dice.chance(0.53) ? 'female' : 'male'
 }
 
 /** Makes six of ten members for the main site, the others for the niche sites in turn. */
@@ -142,17 +142,17 @@ export function makeMembers(dice: Dice, now: Date, count: number): DemoMember[] 
   })
 }
 
-interface Turn {
+interface MemberContext {
   site: DemoSite
   nth: number
   homes: Homes
 }
 
-function makeOrdinaryMember(dice: Dice, now: Date, { site, nth, homes }: Turn): DemoMember {
-  const gender = genderOn(dice, site.niche)
-  const age = ageOn(dice, site.niche, gender)
+function makeOrdinaryMember(dice: Dice, now: Date, { site, nth, homes }: MemberContext): DemoMember {
+  const gender = drawGender(dice, site.niche)
+  const age = drawAge(dice, site.niche, gender)
   const place = homes.draw(dice, `${site.id} ${gender}`, dice.weighted(countryWeights))
-  const wanted: Wanted = { site, gender, age, place, language: languageAt(place, dice) }
+  const wanted: MemberOptions = { site, gender, age, place, language: drawLanguage(place, dice) }
 
   if (site.has_fictional && nth % 50 === 7) {
     return {
@@ -164,7 +164,7 @@ function makeOrdinaryMember(dice: Dice, now: Date, { site, nth, homes }: Turn): 
   }
   if (nth % 70 === 13) {
     const days = dice.integer(1, 9)
-    const createdAt = awakeBetween(dice, ago(now, days + 1), ago(now, days))
+    const createdAt = drawAwakeTime(dice, daysBefore(now, days + 1), daysBefore(now, days))
     const member = makeMember(dice, now, { ...wanted, createdAt, lastSeenAt: createdAt })
     member.row.status = 'disabled'
     return { ...member, account: 'not_confirmed', isPremium: false, isLogin: false }
@@ -174,15 +174,15 @@ function makeOrdinaryMember(dice: Dice, now: Date, { site, nth, homes }: Turn): 
   const account = nth % 110 === 17 ? 'pending_deletion' : 'active'
   if (account === 'pending_deletion') member.row.status = 'disabled'
   // Members who have not been back since joining have bought nothing.
-  const isPremium = dice.happens(0.18) && member.row.last_seen_at > member.row.created_at
+  const isPremium = dice.chance(0.18) && member.row.last_seen_at > member.row.created_at
   return { ...member, account, isPremium, isLogin: false }
 }
 
 /** Whether others see the member and a person is behind it. */
-export function isOpenToAll({ row, account }: DemoMember): boolean {
+export function isActivePerson({ row, account }: DemoMember): boolean {
   return row.status === 'active' && !row.invisible && account === 'active'
 }
 
-export function fits(one: DemoMember, other: DemoMember): boolean {
+export function isMutualMatch(one: DemoMember, other: DemoMember): boolean {
   return one.row.seeking === other.row.gender && other.row.seeking === one.row.gender
 }

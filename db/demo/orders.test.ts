@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { query } from '#tests/faults/program.ts'
 import { order } from '#tests/make/order.ts'
 import { makeSession } from '#tests/make/session.ts'

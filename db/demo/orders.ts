@@ -3,12 +3,12 @@ import { worthOfUnused } from '../../app/features/credits/worth-of-unused.ts'
 import { onceKeyOf, reduced } from '../../app/features/payments/discounts/discount.ts'
 import type { InvoiceContents } from '../../app/features/payments/invoices/invoice-contents.ts'
 import { currencyOf } from '../../app/features/sites/places/countries.ts'
-import { taxIn } from '../../app/features/sites/prices/share-of-price.ts'
+import { computeIncludedTax } from '../../app/features/sites/prices/share-of-price.ts'
 import type { Dice } from './dice.ts'
+import { Invoices } from './invoices.ts'
 import type { DemoMember } from './members.ts'
-import { newMembersCode, quickMethod, transferTime } from './order-ways.ts'
-import { Papers } from './papers.ts'
-import { type PriceList, rateAt } from './price-list.ts'
+import { drawInstantMethod, drawTransferTime, newMemberDiscount } from './order-draws.ts'
+import { type PriceList, taxRateAt } from './price-list.ts'
 import { companies, sites } from './sites.ts'
 
 const minute = 60_000
@@ -16,9 +16,9 @@ const day = 1440 * minute
 const numberSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** How an unpaid order ends. */
-export type Unpaid = 'failed' | 'cancelled'
+export type UnpaidStatus = 'failed' | 'cancelled'
 
-type Placed = ReturnType<Orders['place']>
+type PaidOrder = ReturnType<Orders['addPaid']>
 
 /** The orders of the demo's members, and the provider's side of them. */
 export class Orders {
@@ -27,32 +27,32 @@ export class Orders {
   readonly discountUses: object[] = []
   readonly refunds: object[] = []
   readonly refundsAtProvider: object[] = []
-  readonly papers: Papers
+  readonly invoices: Invoices
   private readonly dice: Dice
   private readonly prices: PriceList
 
   constructor(dice: Dice, prices: PriceList) {
     this.dice = dice
     this.prices = prices
-    this.papers = new Papers(dice)
+    this.invoices = new Invoices(dice)
   }
 
   /** Places an order that was paid at that moment; a new member's first one may be discounted. */
-  place(member: DemoMember, credits: number, paid_at: Date, { isFirst = false } = {}) {
+  addPaid(member: DemoMember, credits: number, paid_at: Date, { isFirst = false } = {}) {
     const { row } = member
     const price = this.priceOf(credits, row.country)
-    const slow = transferTime(this.dice, row.country, price, paid_at)
+    const slow = drawTransferTime(this.dice, row.country, price, paid_at)
     const ordered = new Date(paid_at.getTime() - this.dice.integer(minute, 4 * minute))
     const sent = new Date(paid_at.getTime() - (slow ?? 0))
     const isTransfer = slow !== null && sent > row.created_at && !member.isLogin
-    const method = quickMethod(this.dice, row.country, price, paid_at)
+    const method = drawInstantMethod(this.dice, row.country, price, paid_at)
     const created_at = isTransfer ? sent : ordered
-    const order = this.write(member, {
+    const order = this.addOrder(member, {
       price,
       credits,
       created_at,
       method: isTransfer ? 'bank_transfer' : method,
-      discount: isFirst && !member.isLogin ? newMembersCode(row.created_at, created_at) : null,
+      discount: isFirst && !member.isLogin ? newMemberDiscount(row.created_at, created_at) : null,
       paid_at,
     })
     const { payment, contents, companyId } = order
@@ -60,26 +60,26 @@ export class Orders {
       const once_key = onceKeyOf({ code: payment.discount_code, validity: 'once', siteId: null }, row.id)
       this.discountUses.push({ payment_id: payment.id, once_key })
     }
-    this.papers.add({ companyId, paymentId: payment.id, refundId: null, contents, at: paid_at })
+    this.invoices.add({ companyId, paymentId: payment.id, refundId: null, contents, at: paid_at })
     return order
   }
 
   /** Places an order that came to nothing. */
-  leave(member: DemoMember, credits: number, created_at: Date, status: Unpaid) {
+  addUnpaid(member: DemoMember, credits: number, created_at: Date, status: UnpaidStatus) {
     const price = this.priceOf(credits, member.row.country)
-    const method = quickMethod(this.dice, member.row.country, price, created_at)
-    this.write(member, { price, credits, created_at, method, discount: null, paid_at: null, status })
+    const method = drawInstantMethod(this.dice, member.row.country, price, created_at)
+    this.addOrder(member, { price, credits, created_at, method, discount: null, paid_at: null, status })
   }
 
-  private write({ row }: DemoMember, wanted: Written) {
+  private addOrder({ row }: DemoMember, wanted: OrderData) {
     const { price, credits, created_at, paid_at, method, discount, status = 'completed' } = wanted
-    const { site, company } = sellerOf(row.site_id)
+    const { site, company } = siteAndCompanyOf(row.site_id)
     const { currency, amount: full_amount } = price
     const amount = reduced(full_amount, discount)
     const id = this.dice.id()
     const number = Array.from({ length: 10 }, () => this.dice.pick([...numberSigns])).join('')
-    const vat_rate = rateAt(this.prices, row.country, paid_at ?? created_at)
-    const tax = { vat_rate, vat_amount: taxIn(amount, vat_rate) }
+    const vat_rate = taxRateAt(this.prices, row.country, paid_at ?? created_at)
+    const tax = { vat_rate, vat_amount: computeIncludedTax(amount, vat_rate) }
     const provider = {
       provider: 'sandbox',
       provider_payment_id: `sbx_${id.replaceAll('-', '')}`,
@@ -164,7 +164,11 @@ export class Orders {
   }
 
   /** Takes back the credits left of an order and refunds what they are worth a day later. Returns that amount. */
-  withdraw({ payment, sandboxPayment, contents, companyId }: Placed, credits: number, created_at: Date) {
+  refundUnused(
+    { payment, sandboxPayment, contents, companyId }: PaidOrder,
+    credits: number,
+    created_at: Date,
+  ) {
     const amount = worthOfUnused(payment.amount, { bought: payment.credits, unused: credits })
     const id = this.dice.id()
     this.refunds.push({
@@ -182,9 +186,9 @@ export class Orders {
     this.refundsAtProvider.push({ key: id, sandbox_payment_id: sandboxPayment.id, amount })
     Object.assign(payment, { refunded_amount: amount })
     Object.assign(sandboxPayment, { refunded: amount })
-    const vat_amount = taxIn(amount, payment.vat_rate)
+    const vat_amount = computeIncludedTax(amount, payment.vat_rate)
     const returned = { ...contents, credits, amount, full_amount: amount, vat_amount }
-    this.papers.add({ companyId, paymentId: payment.id, refundId: id, contents: returned, at: created_at })
+    this.invoices.add({ companyId, paymentId: payment.id, refundId: id, contents: returned, at: created_at })
     return amount
   }
 
@@ -196,17 +200,17 @@ export class Orders {
   }
 }
 
-interface Written {
+interface OrderData {
   price: PriceList['packages'][number]
   credits: number
   created_at: Date
   paid_at: Date | null
   method: string
   discount: { code: string; percentage: number } | null
-  status?: Unpaid
+  status?: UnpaidStatus
 }
 
-function sellerOf(siteId: string) {
+function siteAndCompanyOf(siteId: string) {
   const site = sites.find(({ id }) => id === siteId)
   const company = companies.find(({ id }) => id === site?.company_id)
   if (!site || !company) throw new Error('the demo has its sites')

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import '#tests/filled-database.ts'
-import { numberIn, rowsIn } from '#tests/rows-in.ts'
-import { countriesOf } from '../../app/features/sites/places/countries.ts'
+import '#tests/demo-database.ts'
+import { queryNumber, queryRows } from '#tests/query-rows.ts'
+import { getCountriesOfLanguage } from '../../app/features/sites/places/countries.ts'
 import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
 import type { Locale } from '../../app/i18n/locales.ts'
-import { demoEmails } from '../holds-demo.ts'
+import { demoEmails } from '../contains-demo.ts'
 import { namesOf } from './about.ts'
-import type { apart } from './apart.ts'
-import { type Glance, glance } from './glance.ts'
+import type { minDistances } from './draw-distinct-looks.ts'
 import { textsIn } from './languages.ts'
 import { placesOf } from './places.ts'
 import { readName } from './portraits/facts.ts'
 import { personOf } from './portraits/person.ts'
 import { aroundOf } from './portraits/photo.ts'
 import { isPortrait } from './portraits.ts'
+import { type VisibleMarks, visibleMarks } from './visible-marks.ts'
 
 const demo = process.env.DATABASE_URL as string
-const rowsOf = (query: string) => rowsIn(demo, query)
-const numberOf = (query: string) => numberIn(demo, query)
+const rowsOf = (query: string) => queryRows(demo, query)
+const numberOf = (query: string) => queryNumber(demo, query)
 
 /** The features that neither glasses nor another hair colour would change. */
-function faceIn(file: string) {
+function faceOf(file: string) {
   const facts = readName(file)?.facts
   if (!facts) throw new Error(`no portrait: ${file}`)
   const { head, nose } = personOf(facts)
@@ -36,26 +36,26 @@ interface Group {
   gender: 'male' | 'female'
 }
 
-type List = Glance[]
+type MarksList = VisibleMarks[]
 
 /** Everyone in each list as seen at a glance, in the list's order. */
-async function listsBy(group: string): Promise<List[]> {
+async function listsGroupedBy(group: string): Promise<MarksList[]> {
   const lists = await rowsOf(`select array_agg(file order by last_seen_at desc, member.id) as files
     from member join photo on photo.member_id = member.id and photo.position = 0
     where member.status = 'active' and not member.invisible group by ${group}`)
-  return lists.map(({ files }) => files.map(lookAt))
+  return lists.map(({ files }) => files.map(marksOf))
 }
 
-async function likesOfLogins(): Promise<List[]> {
+async function likesOfLogins(): Promise<MarksList[]> {
   const lists = await rowsOf(`select array_agg(file order by l.created_at desc) as files
     from member_like l join photo on photo.member_id = l.liker_id and photo.position = 0
     join account on account.id = l.liked_id
     where origin = 'member' and email = any('{${demoEmails.join()}}') group by liked_id`)
-  return lists.map(({ files }) => files.map(lookAt))
+  return lists.map(({ files }) => files.map(marksOf))
 }
 
-/** What each login finds by country, gender and age; those who look for the login come first. */
-async function searchesOfLogins(): Promise<List[]> {
+/** The members that each login finds by country, gender and age; those who look for the login come first. */
+async function searchesOfLogins(): Promise<MarksList[]> {
   const age = (who: string) => `extract(year from age(${who}.date_of_birth))`
   const within = (one: string, other: string) =>
     `${age(one)} between ${other}.search_min_age and ${other}.search_max_age`
@@ -66,30 +66,30 @@ async function searchesOfLogins(): Promise<List[]> {
       and m.gender = own.seeking and m.country = own.country and ${within('m', 'own')}
     join photo on photo.member_id = m.id and photo.position = 0
     where m.status = 'active' and not m.invisible and email = any('{${demoEmails.join()}}') group by own.id`)
-  return lists.map(({ files }) => files.map(lookAt))
+  return lists.map(({ files }) => files.map(marksOf))
 }
 
 /** The first rows for visitors of unknown country who read English or German. */
-async function firstRowsOfSites(): Promise<List[]> {
+async function firstRowsOfSites(): Promise<MarksList[]> {
   const lists = await Promise.all(
     (['en', 'de'] as const).map((locale) =>
-      rowsOf(`select array_agg(file order by array_position('{${countriesOf(locale).join()}}', country::text) nulls last,
+      rowsOf(`select array_agg(file order by array_position('{${getCountriesOfLanguage(locale).join()}}', country::text) nulls last,
         last_seen_at desc) as files
       from member join photo on photo.member_id = member.id and photo.position = 0
       where member.status = 'active' and not invisible and kind = 'member' group by site_id`),
     ),
   )
-  return lists.flat().map(({ files }) => files.slice(0, 6).map(lookAt))
+  return lists.flat().map(({ files }) => files.slice(0, 6).map(marksOf))
 }
 
-function lookAt(file: string) {
+function marksOf(file: string) {
   const facts = readName(file)?.facts
   if (!facts) throw new Error(`no portrait: ${file}`)
-  return glance(facts)
+  return visibleMarks(facts)
 }
 
 /** Counts the pairs this far apart in the lists, and how many of them share the mark. */
-function alikeIn(lists: List[], mark: keyof typeof apart, distance: number) {
+function countAlike(lists: MarksList[], mark: keyof typeof minDistances, distance: number) {
   const pairs = lists.flatMap((list) => list.slice(distance).map((one, at) => one[mark] === list[at]?.[mark]))
   return { alike: pairs.filter(Boolean).length, pairs: pairs.length }
 }
@@ -192,8 +192,8 @@ describe('the demo', () => {
   })
 
   it.each([
-    ['of all', () => listsBy('site_id, gender')],
-    ['of a country', () => listsBy('site_id, gender, country')],
+    ['of all', () => listsGroupedBy('site_id, gender')],
+    ['of a country', () => listsGroupedBy('site_id, gender, country')],
     ['of likes that a login received', likesOfLogins],
     ['that a login finds', searchesOfLogins],
     ['that a visitor sees first', firstRowsOfSites],
@@ -202,11 +202,11 @@ describe('the demo', () => {
     async (_, read) => {
       const lists = await read()
       for (const distance of [1, 2, 3, 4])
-        expect(alikeIn(lists, 'head', distance).alike, `${distance}`).toBe(0)
+        expect(countAlike(lists, 'head', distance).alike, `${distance}`).toBe(0)
       // Somebody in many lists who likes only what is done at sea may find no place that differs; by chance a tenth
       // would coincide.
       for (const mark of ['place', 'clothes', 'hair'] as const) {
-        const { alike, pairs } = alikeIn(lists, mark, 1)
+        const { alike, pairs } = countAlike(lists, mark, 1)
         expect(alike, mark).toBeLessThanOrEqual(Math.max(1, pairs * 0.025))
       }
     },
@@ -222,7 +222,7 @@ describe('the demo', () => {
     expect(files.filter(({ file }) => !isPortrait(file))).toEqual([])
     // A name also encodes age, hair and eyes, so the test compares what the face is drawn from. Each member has one
     // face in all their photos, like no other.
-    const faces = files.map(({ file, member_id }) => ({ member_id, ...faceIn(file) }))
+    const faces = files.map(({ file, member_id }) => ({ member_id, ...faceOf(file) }))
     for (const distinct of [
       faces.map(({ seed }) => `${seed}`),
       faces.map(({ seed, member_id }) => `${seed} ${member_id}`),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { notCities } from '../../app/features/sites/places/city-names.data.ts'
-import { localName } from '../../app/features/sites/places/city-names.ts'
+import { getLocalName } from '../../app/features/sites/places/city-names.ts'
 import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
 
 export interface Place {
@@ -22,8 +22,8 @@ interface City {
 }
 
 const cityKinds = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC', 'PPLG'])
-const most = 60
-const mostIn: Record<string, number> = {
+const maxCities = 60
+const maxCitiesByCountry: Record<string, number> = {
   US: 120,
   SE: 40,
   BE: 36,
@@ -37,7 +37,7 @@ const mostIn: Record<string, number> = {
   LU: 12,
 }
 /** Cities too small for the list, but the home of a language, or known to everyone. */
-const alwaysKept = new Set(['BE-Eupen', 'IT-Venezia'])
+const alwaysIncluded = new Set(['BE-Eupen', 'IT-Venezia'])
 
 /** A country's largest cities, and the largest of each region, in order of size. */
 export function placesOf(country: string): readonly Place[] {
@@ -60,7 +60,7 @@ function readPlaces(): Map<string, Place[]> {
     if (!region || !cityKinds.has(city.featureCode) || notCities[city.country]?.includes(city.name)) continue
     found.get(city.country)?.push(placeOf(city, region))
   }
-  for (const [country, places] of found) found.set(country, largest(country, places))
+  for (const [country, places] of found) found.set(country, largestPlaces(country, places))
   return found
 }
 
@@ -69,14 +69,14 @@ function placeOf(city: City, region: string): Place {
   return {
     country: city.country,
     region,
-    city: localName(city.country, city.name),
+    city: getLocalName(city.country, city.name),
     latitude: round(latitude),
     longitude: round(longitude),
     population: city.population,
   }
 }
 
-function largest(country: string, places: Place[]): Place[] {
+function largestPlaces(country: string, places: Place[]): Place[] {
   const inRegion = new Map<string, number>()
   return places
     .sort((one, other) => other.population - one.population || (one.city < other.city ? -1 : 1))
@@ -84,9 +84,9 @@ function largest(country: string, places: Place[]): Place[] {
       const before = inRegion.get(region) ?? 0
       inRegion.set(region, before + 1)
       return (
-        rank < (mostIn[country] ?? most) ||
+        rank < (maxCitiesByCountry[country] ?? maxCities) ||
         before < (population < 10_000 ? 1 : 2) ||
-        alwaysKept.has(`${country}-${city}`)
+        alwaysIncluded.has(`${country}-${city}`)
       )
     })
 }

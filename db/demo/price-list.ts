@@ -17,7 +17,7 @@ export async function readPriceList(client: pg.Client): Promise<PriceList> {
 }
 
 /** The tax rate of a country, 0 where nobody has set one. */
-export function rateAt({ rates }: PriceList, country: string, at: Date): number {
+export function taxRateAt({ rates }: PriceList, country: string, at: Date): number {
   const own = rates.filter((rate) => rate.country === country)
   return (own.findLast(({ valid_from }) => valid_from <= at) ?? own[0])?.rate ?? 0
 }

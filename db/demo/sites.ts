@@ -1,5 +1,5 @@
 import { brandOf } from '../brands.ts'
-import { demoSiteId } from '../holds-demo.ts'
+import { demoSiteId } from '../contains-demo.ts'
 
 // Invented companies: no such registration, address or number exists.
 export const companies = [

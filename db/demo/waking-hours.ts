@@ -8,13 +8,13 @@ const [morning, night] = [6 * hour, 20 * hour]
 const awakePerDay = night - morning
 
 /** Moments with uneven gaps, at hours when people write; the last is the end or a little before it. */
-export function backFrom(dice: Dice, end: Date, count: number): Date[] {
+export function timesBefore(dice: Dice, end: Date, count: number): Date[] {
   const times: Date[] = []
-  let at = awake(dice, end.getTime())
+  let at = toAwakeTime(dice, end.getTime())
   for (let left = count; left > 0; left--) {
     times.unshift(new Date(at))
-    const pause = dice.happens(0.7) ? dice.integer(minute, 20 * minute) : dice.integer(hour, 30 * hour)
-    at = awake(dice, at - pause)
+    const pause = dice.chance(0.7) ? dice.integer(minute, 20 * minute) : dice.integer(hour, 30 * hour)
+    at = toAwakeTime(dice, at - pause)
   }
   return times
 }
@@ -23,35 +23,40 @@ export function backFrom(dice: Dice, end: Date, count: number): Date[] {
  * A random moment between the two, at an hour when people are awake; a higher lateness draws it towards the end. Always
  * one roll, so that the people of the demo are the same at any hour.
  */
-export function awakeBetween(dice: Dice, from: Date, until: Date, lateness = 1): Date {
-  const first = timeAwakeBy(from) + 1
-  const last = Math.max(first, timeAwakeBy(until) - 1)
+export function drawAwakeTime(dice: Dice, from: Date, until: Date, lateness = 1): Date {
+  const first = awakeTimeUntil(from) + 1
+  const last = Math.max(first, awakeTimeUntil(until) - 1)
   const drawn = last - Math.floor(dice.next() ** lateness * (last - first + 1))
   return new Date(Math.floor(drawn / awakePerDay) * day + morning + (drawn % awakePerDay))
 }
 
 /** The same in the local day where somebody lives, unless it is only night there between the two moments. */
-export function awakeAt(dice: Dice, { longitude }: { longitude: number }, from: Date, until: Date): Date {
-  const ahead = aheadOf(longitude)
+export function drawLocalAwakeTime(
+  dice: Dice,
+  { longitude }: { longitude: number },
+  from: Date,
+  until: Date,
+): Date {
+  const ahead = timeZoneOffset(longitude)
   const there = (moment: Date) => new Date(moment.getTime() + ahead)
-  const at = new Date(awakeBetween(dice, there(from), there(until)).getTime() - ahead)
-  return at > from && at < until ? at : awakeBetween(dice, from, until)
+  const at = new Date(drawAwakeTime(dice, there(from), there(until)).getTime() - ahead)
+  return at > from && at < until ? at : drawAwakeTime(dice, from, until)
 }
 
 /** How much earlier days begin there than in Europe, rounded to the hour; negative in America. */
-function aheadOf(longitude: number): number {
+function timeZoneOffset(longitude: number): number {
   return Math.abs(longitude) > 30 ? (Math.round(longitude / 15) - 1) * hour : 0
 }
 
 /** How long people have been awake in all since the epoch. */
-function timeAwakeBy(at: Date): number {
+function awakeTimeUntil(at: Date): number {
   const ofDay = at.getTime() % day
   const days = (at.getTime() - ofDay) / day
   return days * awakePerDay + Math.min(Math.max(ofDay, morning), night) - morning
 }
 
 /** The moment itself if people are awake, else one of the evening before. */
-function awake(dice: Dice, at: number): number {
+function toAwakeTime(dice: Dice, at: number): number {
   const ofDay = at % day
   if (ofDay >= morning && ofDay < night) return at
   const midnight = at - ofDay - (ofDay < morning ? day : 0)

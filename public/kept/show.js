@@ -1,4 +1,4 @@
-/** In the offline page: what the member has seen last under this address, from where app/web/browser/kept-pages.ts keeps it. */
+/** In the offline page: what the member has seen last under this address, from where app/web/browser/persisted-pages.ts keeps it. */
 import { change, openStore, readAll } from './store.js'
 import { offerWriting } from './write.js'
 
@@ -6,7 +6,7 @@ const place = document.querySelector('[data-kept]')
 const nothing = document.querySelector('[data-kept-none]')
 const part = (name) => place.querySelector(`[data-kept-${name}]`)
 
-/** The pictures that were kept, by the name that pages have for them: app/web/browser/kept-faces.ts. */
+/** The pictures that were kept, by the name that pages have for them: app/web/browser/persisted-faces.ts. */
 const faces = new Map()
 
 /** A figure where there is none. */

@@ -6,7 +6,7 @@ import { browserFloor } from '../vite/browser-floor.ts'
 export type Features = Record<string, Identifier>
 
 const { safari, ios, firefox, chrome } = browserFloor
-const oldest = {
+const oldestBrowsers = {
   safari,
   safari_ios: ios,
   firefox,
@@ -24,8 +24,8 @@ export const compat: CompatData = JSON.parse(readFileSync(file, 'utf8'))
 export function isMissing(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support
   if (!support) return
-  return Object.entries(oldest).some(
-    ([name, version]) => !isThere(support[name as keyof typeof oldest], Number(version)),
+  return Object.entries(oldestBrowsers).some(
+    ([name, version]) => !isSupported(support[name as keyof typeof oldestBrowsers], Number(version)),
   )
 }
 
@@ -36,11 +36,14 @@ export function isMissing(feature: Identifier | undefined): boolean | undefined 
 export function isInNewBrowsers(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support
   return [support?.safari, support?.firefox, support?.chrome].every((each) =>
-    isThere(each, Number.POSITIVE_INFINITY),
+    isSupported(each, Number.POSITIVE_INFINITY),
   )
 }
 
-function isThere(support: SimpleSupportStatement | SimpleSupportStatement[] | undefined, version: number) {
+function isSupported(
+  support: SimpleSupportStatement | SimpleSupportStatement[] | undefined,
+  version: number,
+) {
   return [support ?? []].flat().some((statement) => {
     const { version_added: added, version_removed, flags, prefix, alternative_name } = statement
     if (typeof added !== 'string' || version_removed || flags || prefix || alternative_name) return false

@@ -9,7 +9,7 @@ interface Node {
 }
 
 /** A name that a check for it would contain, and the report if there is no such check. */
-type Asked = [name: string, told: string]
+type Usage = [name: string, told: string]
 
 const builtins = compat.javascript?.builtins as unknown as Record<string, Features>
 const intl = builtins.Intl as unknown as Record<string, Features>
@@ -33,13 +33,13 @@ export function missingInScript(path: string, code: string): string[] {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const found = new Set<string>()
   walk(program as unknown as Node, [], (node, above) => {
-    for (const [name, told] of askedBy(node, above))
+    for (const [name, told] of usagesIn(node, above))
       if (!found.has(told) && !isGuarded(name, node, above, code)) found.add(told)
   })
   return [...found]
 }
 
-function askedBy(node: Node, above: Node[]): Asked[] {
+function usagesIn(node: Node, above: Node[]): Usage[] {
   switch (node.type) {
     case 'StaticBlock':
       return [['', 'a static block of a class']]
@@ -58,13 +58,13 @@ function askedBy(node: Node, above: Node[]): Asked[] {
 }
 
 /** Also a pattern that is still a string. */
-function patternIn(node: Node): Asked[] {
+function patternIn(node: Node): Usage[] {
   const { pattern, flags } = (node.regex ?? { pattern: textOf(node), flags: '' }) as Record<string, string>
   if (/\(\?<[=!]/.test(pattern ?? '')) return [['', 'a pattern that looks behind']]
   return flags?.includes('v') ? [['', 'the flag v of a pattern']] : []
 }
 
-function memberIn(node: Node, above: Node[]): Asked[] {
+function memberIn(node: Node, above: Node[]): Usage[] {
   if (node.computed) return []
   const object = node.object as Node
   const name = nameOf(node.property)
@@ -87,7 +87,7 @@ function isIterator({ type, callee }: Node): boolean {
   return type === 'CallExpression' && isMade && nameOf(object) !== 'Object'
 }
 
-function globalIn(node: Node, above: Node[]): Asked[] {
+function globalIn(node: Node, above: Node[]): Usage[] {
   const parent = above.at(-1) as Node
   const isName = parent.property === node ? !parent.computed : parent.key === node
   const ofWindow = ['window', 'self', 'globalThis'].includes(nameOf(parent.object))
@@ -98,7 +98,7 @@ function globalIn(node: Node, above: Node[]): Asked[] {
   return isMissing(feature as never) ? [[name, name]] : []
 }
 
-function eventIn({ callee, arguments: given }: Node): Asked[] {
+function eventIn({ callee, arguments: given }: Node): Usage[] {
   if (nameOf((callee as Node).property) !== 'addEventListener') return []
   const event = textOf((given as Node[])[0])
   const known = Object.values(interfaces).flatMap((owner) => owner[`${event}_event`] ?? [])
@@ -106,11 +106,11 @@ function eventIn({ callee, arguments: given }: Node): Asked[] {
 }
 
 /** Markup as React creates it: the name of an element and its attributes. */
-function markupIn({ arguments: given }: Node): Asked[] {
+function markupIn({ arguments: given }: Node): Usage[] {
   const [element, props] = given as Node[]
   const tag = textOf(element)
   if (!elements[tag] || props?.type !== 'ObjectExpression') return []
-  const asked = (props.properties as Node[]).flatMap(({ key }): Asked[] => {
+  const asked = (props.properties as Node[]).flatMap(({ key }): Usage[] => {
     const name = (nameOf(key) || textOf(key as Node)).toLowerCase()
     return isMissing(elements[tag]?.[name] ?? attributes[name]) ? [[name, `the attribute ${name}`]] : []
   })

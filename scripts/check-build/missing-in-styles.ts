@@ -51,17 +51,17 @@ function inAtRule({ name, params }: AtRule): string[] {
 function inSelectors(rule: Rule): string[] {
   if (/keyframes$/.test((rule.parent as AtRule).name ?? '')) return []
   const outside = rule.selectors.map((selector) =>
-    missingInSelector(withoutForgiving(selector.replaceAll(/\\./g, '_'))),
+    missingInSelector(removeForgiving(selector.replaceAll(/\\./g, '_'))),
   )
   if (outside.some((each) => each.length > 0) && outside.some((each) => each.length === 0))
     return [`a list that is lost with ${outside.flat()[0]}`]
   return rule.selectors.flatMap(missingInSelector)
 }
 
-function withoutForgiving(selector: string): string {
+function removeForgiving(selector: string): string {
   const [, name = '', inner = ''] = /(:[a-z-]+)?\(([^()]*)\)/.exec(selector) ?? []
   if (!name) return selector
-  return withoutForgiving(
+  return removeForgiving(
     selector.replace(`${name}(${inner})`, name === ':is' || name === ':where' ? '' : `${name} ${inner}`),
   )
 }

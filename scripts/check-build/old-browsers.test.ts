@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { earlyMovesScript } from '#app/design/early-moves.ts'
-import { holdPressesScript } from '#app/design/hold-presses.ts'
+import { earlyNavigationScript } from '#app/design/early-navigation.ts'
+import { earlyPressesScript } from '#app/design/early-presses.ts'
 import { forgetAccountScript } from '#app/web/browser/forget-account.ts'
 import { olderBrowserScript } from '#app/web/browser/older-browsers.ts'
 import { missingInFile } from './old-browsers.ts'
@@ -65,8 +65,8 @@ test('accepts styles with a fallback', () => {
 
 test('accepts the scripts that are part of the document itself', () => {
   const scripts = [
-    holdPressesScript,
-    earlyMovesScript,
+    earlyPressesScript,
+    earlyNavigationScript,
     forgetAccountScript({ sessionEnded: true }),
     olderBrowserScript,
   ]

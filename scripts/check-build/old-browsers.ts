@@ -1,36 +1,43 @@
 import { missingInScript } from './missing-in-scripts.ts'
 import { missingInStyles } from './missing-in-styles.ts'
 
-const taught = 'app/web/browser/older-browsers.ts gives it'
-const guarded = 'looked for before it is used, in a way that the check does not see'
-const ours = 'a method of our own or of a library, of the same name'
-const extra = 'pages are as usable without it'
-const push = 'used by browsers that have push, which have it'
-const translator = 'used by browsers that translate, after a look whether they do'
+const polyfilled = 'app/web/browser/older-browsers.ts gives it'
+const checkedBeforeUse = 'looked for before it is used, in a way that the check does not see'
+const sameNameAsOurs = 'a method of our own or of a library, of the same name'
+const enhancement = 'pages are as usable without it'
+const onlyWithPush = 'used by browsers that have push, which have it'
+const onlyWithTranslator = 'used by browsers that translate, after a look whether they do'
 
-/** What a build may use although the oldest browsers lack it, and why. */
+/** Features that a build may use although the oldest browsers lack them, each with the reason. */
 const allowed: Record<string, string> = {
-  ...each(taught, '.at()', '.findLast()', '.toSorted()', '.toSpliced()', 'Object.hasOwn', 'Map.groupBy'),
-  ...each(taught, 'URL.canParse', 'AbortSignal.any', 'AbortSignal.timeout', '.throwIfAborted()'),
+  ...each(polyfilled, '.at()', '.findLast()', '.toSorted()', '.toSpliced()', 'Object.hasOwn', 'Map.groupBy'),
+  ...each(polyfilled, 'URL.canParse', 'AbortSignal.any', 'AbortSignal.timeout', '.throwIfAborted()'),
   ...each(
-    taught,
+    polyfilled,
     '.requestSubmit()',
     'BroadcastChannel',
     'the attribute popover',
     'the attribute popovertarget',
   ),
-  ...each(guarded, '.checkVisibility()', '.segment()', '.query()', 'navigator.locks', 'the event scrollend'),
+  ...each(
+    checkedBeforeUse,
+    '.checkVisibility()',
+    '.segment()',
+    '.query()',
+    'navigator.locks',
+    'the event scrollend',
+  ),
   // React's view transitions, which we do not use.
   ...each(
-    guarded,
+    checkedBeforeUse,
     'document.startViewTransition',
     '.startViewTransition()',
     '.skipTransition()',
     '.getState()',
   ),
-  ...each(guarded, 'the event navigate', 'the event navigatesuccess', 'the event navigateerror'),
+  ...each(checkedBeforeUse, 'the event navigate', 'the event navigatesuccess', 'the event navigateerror'),
   ...each(
-    ours,
+    sameNameAsOurs,
     '.adopt()',
     '.drop()',
     '.take()',
@@ -40,28 +47,28 @@ const allowed: Record<string, string> = {
     '.navigate()',
     '.use()',
   ),
-  ...each(ours, '<install>'),
+  ...each(sameNameAsOurs, '<install>'),
   ...each(
-    push,
+    onlyWithPush,
     '.getNotifications()',
     '.showNotification()',
     '.getSubscription()',
     '.subscribe()',
     '.unsubscribe()',
   ),
-  ...each(push, 'Notification.requestPermission', 'the event push', 'the event notificationclick'),
-  ...each(push, 'the event pushsubscriptionchange'),
+  ...each(onlyWithPush, 'Notification.requestPermission', 'the event push', 'the event notificationclick'),
+  ...each(onlyWithPush, 'the event pushsubscriptionchange'),
   ...each(
-    translator,
+    onlyWithTranslator,
     'Translator',
     'Translator.availability',
     'Translator.create',
     'the event downloadprogress',
   ),
-  ...each(translator, 'LanguageDetector.availability', 'LanguageDetector.create'),
+  ...each(onlyWithTranslator, 'LanguageDetector.availability', 'LanguageDetector.create'),
   // Events that never fire there.
-  ...each(extra, 'the event appinstalled', 'the event beforeinstallprompt', 'the event beforeunload'),
-  ...each(extra, 'the event freeze', 'the event voiceschanged'),
+  ...each(enhancement, 'the event appinstalled', 'the event beforeinstallprompt', 'the event beforeunload'),
+  ...each(enhancement, 'the event freeze', 'the event voiceschanged'),
   ...each('only an iPhone would fill the screen with a film', 'the attribute playsinline'),
   ...each(
     'devices without touch have no use for it',
@@ -70,7 +77,7 @@ const allowed: Record<string, string> = {
     'the event touchcancel',
   ),
   ...each(
-    extra,
+    enhancement,
     'the attribute inert',
     'the attribute loading',
     'the attribute fetchpriority',
@@ -89,7 +96,7 @@ const allowed: Record<string, string> = {
     ':focus-visible',
   ),
   ...each(
-    extra,
+    enhancement,
     '::backdrop',
     '@container',
     'container',
@@ -102,7 +109,7 @@ const allowed: Record<string, string> = {
   ),
   ...each('Tailwind sets the same values itself where it is missing', '@property'),
   ...each(
-    extra,
+    enhancement,
     'accent-color',
     'content-visibility',
     'field-sizing',
@@ -110,14 +117,14 @@ const allowed: Record<string, string> = {
     'text-wrap',
   ),
   ...each(
-    extra,
+    enhancement,
     'hyphenate-limit-chars',
     'overflow-anchor',
     'overscroll-behavior',
     'overflow-wrap: anywhere',
   ),
   ...each(
-    extra,
+    enhancement,
     'resize',
     'scroll-behavior',
     'scrollbar-width',

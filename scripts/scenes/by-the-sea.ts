@@ -2,17 +2,17 @@ import { rolls } from '../../db/demo/portraits/chance.ts'
 import { ellipse, type Point, paint } from '../../db/demo/portraits/pen.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
 import {
-  again,
-  aside,
   bloom,
   cloud,
+  defineGroup,
   fade,
   land,
   leaves,
   line,
-  once,
+  narrowVariant,
   place,
   rect,
+  reuseGroup,
   scene,
   sky,
   strokes,
@@ -88,7 +88,7 @@ export function bySea(): string {
       strokes(roll, [720, 512, 300, 130], 18, { length: 90, thick: 5, colour: '#fff4dc', opacity: 0.8 }),
       paint('M806 440l6 66h-40q28 -26 34 -66zm10 8q22 28 24 50l-22 4z', '#fffaf0', 0.95),
       paint('M766 508h84l-14 13h-58z', '#b5553c'),
-      once(
+      defineGroup(
         'terrace',
         wall(),
         chair(858, 640),
@@ -108,7 +108,7 @@ export function bySea(): string {
         hand([1232, 800], 184, 1.35, him.person.skin, true),
       ),
       branch(roll),
-      aside(...openSea(roll), again('terrace')),
+      narrowVariant(...openSea(roll), reuseGroup('terrace')),
     ],
   )
 }

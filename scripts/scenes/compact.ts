@@ -1,22 +1,22 @@
 /** Several people share a picture, so each has separate names for gradients and cuts. */
-export function named(prefix: string, content: string): string {
+export function prefixIds(prefix: string, content: string): string {
   return content.replace(/ id="(\w+)"/g, ` id="${prefix}$1"`).replace(/url\(#(\w+)\)/g, `url(#${prefix}$1)`)
 }
 
 const measures = / (d|cx|cy|rx|ry|r|x1|x2|y1|y2)="([^"]*)"/g
 
-const stepped = (content: string, step: number) =>
+const roundTo = (content: string, step: number) =>
   content.replace(measures, (_, name, value: string) => {
     const numbers = value.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) / step) * step))
     return ` ${name}="${numbers}"`
   })
 
 /** Whole numbers are enough for what is drawn large, halves for eyes and mouths. */
-export const coarse = (content: string) => stepped(content, 1)
-export const halves = (content: string) => stepped(content, 0.5)
+export const roundToWhole = (content: string) => roundTo(content, 1)
+export const roundToHalf = (content: string) => roundTo(content, 0.5)
 
 /** Every third strand: a head is smaller here than on a portrait. */
-export function thinned(content: string): string {
+export function thinStrands(content: string): string {
   return content.replace(/ d="(M[^"]*)"/g, (whole, path: string) => {
     const strands = path.split(/(?=M)/)
     if (strands.length < 4) return whole

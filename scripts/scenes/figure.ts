@@ -16,7 +16,7 @@ import { nose } from '../../db/demo/portraits/nose.ts'
 import { type Point, paint } from '../../db/demo/portraits/pen.ts'
 import { type Person, personOf } from '../../db/demo/portraits/person.ts'
 import type { Skin } from '../../db/demo/portraits/skins.ts'
-import { coarse, halves, named, thinned } from './compact.ts'
+import { prefixIds, roundToHalf, roundToWhole, thinStrands } from './compact.ts'
 
 /** The light of a scene. */
 export type Light = Pick<Pose, 'sun' | 'sunColour' | 'shadeColour' | 'contrast'>
@@ -77,11 +77,11 @@ export function figure(sitter: Sitter, light: Light): Figure {
   const leaning = (content: string) => `<g transform="rotate(${face.pose.tilt} 0 104)">${content}</g>`
   const tucked = (content: string) => (sitter.hat ? `<g clip-path="url(#tucked)">${content}</g>` : content)
   const placed = (content: string) =>
-    named(
+    prefixIds(
       name,
       `<g transform="translate(${at[0]} ${at[1]}) scale(${scale})${lean ? ` rotate(${lean} 0 320)` : ''}">${content}</g>`,
     )
-  const strands = (content: string) => tucked(coarse(thinned(content)))
+  const strands = (content: string) => tucked(roundToWhole(thinStrands(content)))
   return {
     person,
     body,
@@ -90,32 +90,32 @@ export function figure(sitter: Sitter, light: Light): Figure {
       (sitter.hat ? `<clipPath id="tucked"><path d="M-300 ${hatLine}H300V500H-300Z"/></clipPath>` : '') +
         leaning(strands(back)),
     ),
-    neck: placed(coarse(neck(face))),
+    neck: placed(roundToWhole(neck(face))),
     head: placed(
       leaning(
         [
-          coarse(ears(face)),
-          coarse(head(face)),
-          coarse(lines(face)),
-          coarse(thinned(under)),
-          coarse(nose(face)),
-          halves(mouth(face)),
-          coarse(thinned(over)),
-          halves(eyes(face)),
-          coarse(thinned(brows(face))),
-          coarse(glasses(face)),
+          roundToWhole(ears(face)),
+          roundToWhole(head(face)),
+          roundToWhole(lines(face)),
+          roundToWhole(thinStrands(under)),
+          roundToWhole(nose(face)),
+          roundToHalf(mouth(face)),
+          roundToWhole(thinStrands(over)),
+          roundToHalf(eyes(face)),
+          roundToWhole(thinStrands(brows(face))),
+          roundToWhole(glasses(face)),
           strands(front),
-          sitter.hat ? coarse(thinned(hat(face, sitter.hat.kind, sitter.hat.colour))) : '',
+          sitter.hat ? roundToWhole(thinStrands(hat(face, sitter.hat.kind, sitter.hat.colour))) : '',
         ].join(''),
       ),
     ),
-    bust: (outfit) => placed(coarse(clothes(body, outfit))),
+    bust: (outfit) => placed(roundToWhole(clothes(body, outfit))),
   }
 }
 
 /** Tones of a cloth or a skin in the light of a scene. */
-export const litBy = (colour: string, { sunColour }: Light) => mix(lighter(colour, 0.2), sunColour, 0.2)
-export const shadedBy = (colour: string, { shadeColour }: Light) =>
+export const highlightOf = (colour: string, { sunColour }: Light) => mix(lighter(colour, 0.2), sunColour, 0.2)
+export const shadowOf = (colour: string, { shadeColour }: Light) =>
   mix(darker(colour, 0.34), shadeColour, 0.22)
 
 /** Points with a width at each: '10,20,60 30,40,50'. */
@@ -151,12 +151,12 @@ function smooth(points: readonly Point[]): string {
 /** An arm or a leg in cloth or skin, shaded on the side away from the sun. */
 export function limb(through: string, colour: string, light: Light): string {
   const line = through.split(' ').map((spot) => spot.split(',').map(Number)) as unknown as Widths
-  const aside = (share: number, narrow: number) =>
+  const offsetTube = (share: number, narrow: number) =>
     tube(line.map(([x, y, w]) => [x + light.sun * w * share, y - w * share * 0.8, w * narrow] as const))
   return [
-    paint(tube(line), mix(colour, shadedBy(colour, light), 0.6)),
-    paint(aside(0.09, 0.8), colour),
-    paint(aside(0.2, 0.36), litBy(colour, light), 0.24),
+    paint(tube(line), mix(colour, shadowOf(colour, light), 0.6)),
+    paint(offsetTube(0.09, 0.8), colour),
+    paint(offsetTube(0.2, 0.36), highlightOf(colour, light), 0.24),
   ].join('')
 }
 

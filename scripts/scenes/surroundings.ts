@@ -10,7 +10,7 @@ import {
   type Point,
   paint,
 } from '../../db/demo/portraits/pen.ts'
-import { coarse } from './compact.ts'
+import { roundToWhole } from './compact.ts'
 
 export function sky(id: string, colours: readonly string[], height: number): string {
   const steps = colours.map((colour, place) => [place / (colours.length - 1), colour] as const)
@@ -31,7 +31,7 @@ export function cloud([x, y]: Point, long: number, colour: string, opacity = 0.6
     [0.22, -11, 0.3],
     [0.55, -2, 0.22],
   ] as const
-  return coarse(
+  return roundToWhole(
     paint(
       puffs.map(([share, up, r]) => oval([x + share * long, y + up], long * r, long * r * 0.42)).join('') +
         oval([x, y + 8], long, long * 0.09),
@@ -69,7 +69,7 @@ export function strokes(
       thick * (0.5 + roll() * 0.7),
     )
   })
-  return coarse(paint(lines.join(''), colour, opacity))
+  return roundToWhole(paint(lines.join(''), colour, opacity))
 }
 
 /** Leaves or blossoms as dabs of a round brush, within an oval. */
@@ -82,7 +82,7 @@ export function leaves(
   const { count, size: large, colours, flat = 0.6 } = options
   return colours
     .map((colour) =>
-      coarse(
+      roundToWhole(
         paint(
           Array.from({ length: Math.ceil(count / colours.length) }, () => {
             const [turn, far] = [roll() * 6.3, Math.sqrt(roll())]
@@ -190,12 +190,13 @@ export function scene(
 /**
  * Beside the picture, outside what wide screens show: the same people for narrower screens. Their views begin at 2000.
  */
-export const aside = (...content: readonly string[]) =>
+export const narrowVariant = (...content: readonly string[]) =>
   `<g transform="translate(2000 0)">${content.join('')}</g>`
 
 /** Drawn once, and again with `again` beside the picture. */
-export const once = (id: string, ...content: readonly string[]) => `<g id="${id}">${content.join('')}</g>`
-export const again = (id: string) => `<use href="#${id}"/>`
+export const defineGroup = (id: string, ...content: readonly string[]) =>
+  `<g id="${id}">${content.join('')}</g>`
+export const reuseGroup = (id: string) => `<use href="#${id}"/>`
 
 /** From one colour above to another below, for `fill="url(#id)"`. */
 export const fade = (id: string, top: number, low: number, ...colours: readonly string[]) =>

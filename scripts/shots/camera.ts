@@ -3,7 +3,7 @@ import { demoLogins } from '#db/demo/logins.ts'
 import { chromiumArguments, findChromium } from '#tests/chromium.ts'
 import type { Screen } from './screens.ts'
 
-interface Look {
+interface ShotOptions {
   language: string
   width: number
   height?: number
@@ -37,7 +37,7 @@ export class Camera {
 
   async shoot(
     screen: Screen,
-    { language, width, height = 900, fullPage = true, scale = 1 }: Look,
+    { language, width, height = 900, fullPage = true, scale = 1 }: ShotOptions,
   ): Promise<Buffer> {
     const url = new URL(screen.path, this.#base)
     if (screen.host) url.hostname = screen.host
@@ -52,7 +52,7 @@ export class Camera {
       const cookies = {
         locale: language,
         ...(screen.display && { display: screen.display }),
-        ...answers(screen),
+        ...answeredCookies(screen),
       }
       await context.addCookies(
         Object.entries(cookies).map(([name, value]) => ({ name, value, url: url.origin })),
@@ -65,7 +65,7 @@ export class Camera {
       if (new URL(page.url()).pathname !== url.pathname) throw new Error(`led to ${page.url()}`)
       await screen.prepare?.(page)
       await page.waitForLoadState('networkidle')
-      await page.evaluate(untilDrawn)
+      await page.evaluate(waitForImages)
       return await page.screenshot({ fullPage, animations: 'disabled' })
     } finally {
       await context.close()
@@ -99,12 +99,12 @@ export class Camera {
   }
 }
 
-function answers({ fresh }: Screen) {
+function answeredCookies({ fresh }: Screen) {
   return fresh ? {} : { consent: `1~refused~${answeredAt}`, 'entry-warning': answeredAt }
 }
 
 /** Runs in the page: loads pictures below the fold as well, and decodes everything. */
-async function untilDrawn() {
+async function waitForImages() {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => {}))])

@@ -5,7 +5,7 @@ import type { Camera } from './camera.ts'
 import { screens } from './screens.ts'
 
 const folder = 'docs/pictures'
-const largest = 150_000
+const maxBytes = 150_000
 
 const pictures = [
   { file: 'index', screen: 'index', language: 'en', width: 1280, height: 860 },
@@ -31,16 +31,16 @@ export async function takeReadmePictures(camera: Camera) {
     const screen = screens.find((one) => one.name === name)
     if (!screen) throw new Error(`There is no screen ${name}.`)
     const shot = await camera.shoot(screen, { ...look, fullPage: false, scale: look.width < 600 ? 2 : 1 })
-    const picture = await smallEnough(shot)
+    const picture = await compressPicture(shot)
     await writeFile(`${folder}/${file}.webp`, picture)
     console.log(`${folder}/${file}.webp  ${Math.round(picture.length / 1000)} kB`)
   }
 }
 
-async function smallEnough(shot: Buffer) {
+async function compressPicture(shot: Buffer) {
   for (let quality = 90; quality > 40; quality -= 10) {
     const picture = await sharp(shot).webp({ quality, effort: 6 }).toBuffer()
-    if (picture.length <= largest) return picture
+    if (picture.length <= maxBytes) return picture
   }
   throw new Error('A picture for the README is too large at any quality.')
 }

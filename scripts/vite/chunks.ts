@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { pages } from '../../app/pages.ts'
-import { existing } from '../existing-path.ts'
+import { existingPath } from '../existing-path.ts'
 
 const framework =
   /@oxc-project\+runtime|node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
@@ -52,11 +52,11 @@ const signupPages = pathsIn([
 const signup = pathsIn(['app/features/accounts/signup/', 'app/features/join/'])
 
 /** These load with every page of a member. */
-const memberParts = pathsIn(['app/layouts/members/member-parts.ts', 'app/layouts/Companions.tsx'])
+const memberParts = pathsIn(['app/layouts/members/member-parts.ts', 'app/layouts/PageServices.tsx'])
 
 /** Whether a module is one of these files or lies in one of these folders. */
 function pathsIn(paths: string[]) {
-  const known = paths.map((path) => `/${existing(path)}`)
+  const known = paths.map((path) => `/${existingPath(path)}`)
   return { test: (id: string) => known.some((path) => id.includes(path)) }
 }
 
@@ -73,10 +73,10 @@ export const chunks: Rolldown.CodeSplittingOptions = {
         if (!shell.test(id) || needsReactAria(id, graph)) return null
         if (client.test(id)) return 'calls'
         const isShell = !features.test(id) || small.test(id)
-        if (isOn(firstPages, id, graph)) return isShell ? 'common' : null
-        if (isOn(landerPages, id, graph)) return 'start'
-        if (isOn(signupPages, id, graph)) return signup.test(id) ? 'signup' : 'fields'
-        return isShell || isOn(memberParts, id, graph) ? 'inside' : null
+        if (isLoadedBy(firstPages, id, graph)) return isShell ? 'common' : null
+        if (isLoadedBy(landerPages, id, graph)) return 'start'
+        if (isLoadedBy(signupPages, id, graph)) return signup.test(id) ? 'signup' : 'fields'
+        return isShell || isLoadedBy(memberParts, id, graph) ? 'inside' : null
       },
       minShareCount: 2,
       priority: 1,
@@ -85,7 +85,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
 }
 
 /** Whether one of these pages loads a module: a first visit must not wait for code that only later pages need. */
-function isOn(
+function isLoadedBy(
   some: ReturnType<typeof pathsIn>,
   id: string,
   graph: Rolldown.ChunkingContext,
@@ -94,7 +94,9 @@ function isOn(
   if (some.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some((importer) => isOn(some, importer, graph, seen)) ?? false
+  return (
+    graph.getModuleInfo(id)?.importers.some((importer) => isLoadedBy(some, importer, graph, seen)) ?? false
+  )
 }
 
 function needsReactAria(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {

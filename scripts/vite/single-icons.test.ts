@@ -3,24 +3,24 @@ import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import plainIcon from './plain-icon.ts'
-import { iconFiles, withoutKeys, withSingleIcons } from './single-icons.ts'
+import plainIcon from './create-icon.ts'
+import { iconFiles, importIconsSingly, removeKeys } from './single-icons.ts'
 
 const files = iconFiles(readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8'))
 
 test('imports every icon from its own file, whatever it is called', () => {
-  expect(withSingleIcons(`import { Fingerprint, X as Close } from 'lucide-react'\nnext`, files)).toBe(
+  expect(importIconsSingly(`import { Fingerprint, X as Close } from 'lucide-react'\nnext`, files)).toBe(
     `import Fingerprint from 'lucide-react/icons/fingerprint-pattern';import Close from 'lucide-react/icons/x'\nnext`,
   )
 })
 
 test('keeps types, and the number of lines', () => {
   const code = `import {\n  Bot,\n  type LucideProps,\n} from 'lucide-react'\nnext`
-  const changed = withSingleIcons(code, files)
+  const changed = importIconsSingly(code, files)
   expect(changed).toBe(
     `import Bot from 'lucide-react/icons/bot';import type { LucideProps } from 'lucide-react'\n\n\n\nnext`,
   )
-  expect(withSingleIcons(`import { type LucideProps } from 'lucide-react'`, files)).toBe(
+  expect(importIconsSingly(`import { type LucideProps } from 'lucide-react'`, files)).toBe(
     `import { type LucideProps } from 'lucide-react'`,
   )
 })
@@ -45,7 +45,7 @@ test('draws a plain icon as the package draws it', async () => {
 test('removes the keys of icons, which only lists need', () => {
   const source = readFileSync('node_modules/lucide-react/dist/esm/icons/tag.mjs', 'utf8')
   expect(source).toMatch(/key:/)
-  const bare = withoutKeys(source)
+  const bare = removeKeys(source)
   expect(bare).not.toMatch(/key:|__iconData\.node/)
   expect(bare.match(/"(path|circle)"/g)).toEqual(['"path"', '"circle"'])
 })

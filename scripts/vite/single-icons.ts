@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const list = new URL('../../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url)
 
-const plainIcon = fileURLToPath(new URL('./plain-icon.ts', import.meta.url))
+const createIconFile = fileURLToPath(new URL('./create-icon.ts', import.meta.url))
 
 /**
  * Imports every icon from its own file, in its plain form. The package lists them all in one: importing an icon seems
@@ -19,7 +19,7 @@ export function singleIcons(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: {
       filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
-      handler: () => plainIcon,
+      handler: () => createIconFile,
     },
     transform: {
       filter: {
@@ -27,7 +27,7 @@ export function singleIcons(): Plugin {
         code: /'lucide-react'|__iconData/,
       },
       handler: (code, id) => ({
-        code: id.includes('/lucide-react/') ? withoutKeys(code) : withSingleIcons(code, files),
+        code: id.includes('/lucide-react/') ? removeKeys(code) : importIconsSingly(code, files),
         map: null,
       }),
     },
@@ -47,12 +47,12 @@ export function iconFiles(source: string): Map<string, string> {
 /**
  * Shapes of a drawing are never sorted, so they need no keys; and no bundler knows that reading `node` has no effect.
  */
-export function withoutKeys(code: string): string {
+export function removeKeys(code: string): string {
   return code.replaceAll(/,\s*key: "\w+"/g, '').replace('__iconData.node;', '')
 }
 
 /** Leaves other exports, such as types, unchanged. */
-export function withSingleIcons(code: string, files: Map<string, string>): string {
+export function importIconsSingly(code: string, files: Map<string, string>): string {
   return code.replaceAll(/import \{([^}]*)\} from 'lucide-react'/g, (whole, names: string) => {
     const wanted = names.split(',').flatMap((name) => name.trim() || [])
     const [rest, singles]: [string[], string[]] = [[], []]
@@ -63,14 +63,14 @@ export function withSingleIcons(code: string, files: Map<string, string>): strin
       else rest.push(name)
     }
     if (singles.length === 0) return whole
-    if (rest.length > 0) singles.push(importOf(rest))
+    if (rest.length > 0) singles.push(importStatement(rest))
     // Keeps the number of lines, so that errors name the right one.
     return singles.join(';') + '\n'.repeat(whole.split('\n').length - 1)
   })
 }
 
 /** Types are erased, and the import of the whole list with them. */
-function importOf(names: string[]) {
+function importStatement(names: string[]) {
   const isTypes = names.every((name) => name.startsWith('type '))
   return isTypes
     ? `import type { ${names.map((name) => name.slice('type '.length)).join(', ')} } from 'lucide-react'`

@@ -1,23 +1,23 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { mostBytes } from '#app/features/photos/pictures/photo-kind.ts'
+import { maxBytes } from '#app/features/photos/pictures/photo-kind.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { isUpload } from '../uploads.ts'
-import { readablePath } from './readable-path.ts'
+import { decodablePath } from './decodable-path.ts'
 
-const longestAddress = 4096
-const largestBody = 64 * 1024
+const maxAddressLength = 4096
+const maxBodyBytes = 64 * 1024
 
 export const limitAddress = createMiddleware<EdgeEnv>(async (c, next) => {
-  if (c.req.url.length > longestAddress) throw new Refusal('address_too_long')
+  if (c.req.url.length > maxAddressLength) throw new Refusal('address_too_long')
   // The router decodes each part; a path that cannot be decoded is no page.
-  if (readablePath(c.req.path) === null) throw new Refusal('malformed')
+  if (decodablePath(c.req.path) === null) throw new Refusal('malformed')
   await next()
 })
 
-const limitUsualBody = bodyLimit({
-  maxSize: largestBody,
+const limitOrdinaryBody = bodyLimit({
+  maxSize: maxBodyBytes,
   onError: () => {
     throw new Refusal('too_large')
   },
@@ -27,10 +27,10 @@ export const limitBody = createMiddleware<EdgeEnv>(async (c, next) => {
   // No call reads the body of a read; checking for one would copy the whole request.
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const { method, path } = c.req
-  if (!isUpload({ method, path, type: c.req.header('content-type') })) return limitUsualBody(c, next)
+  if (!isUpload({ method, path, type: c.req.header('content-type') })) return limitOrdinaryBody(c, next)
   // Known before the first byte is read. Every browser sends it; a sender without it gets the usual limit.
   const length = Number(c.req.header('content-length') ?? Number.NaN)
-  if (Number.isNaN(length) || c.req.header('transfer-encoding')) return limitUsualBody(c, next)
-  if (length > mostBytes + largestBody) throw new Refusal('photo_too_heavy')
+  if (Number.isNaN(length) || c.req.header('transfer-encoding')) return limitOrdinaryBody(c, next)
+  if (length > maxBytes + maxBodyBytes) throw new Refusal('photo_too_heavy')
   await next()
 })

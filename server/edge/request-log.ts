@@ -13,10 +13,10 @@ export const requestLog = createMiddleware<EdgeEnv>(async (c, next) => {
   c.header('X-Request-Id', requestId)
   await next()
   const labels = { route: routeLabel(c), method: methodLabel(c.req.method), status: c.res.status }
-  noteRequest({ requestId, started, ...labels })
+  recordRequest({ requestId, started, ...labels })
 })
 
-interface Answered {
+interface AnsweredRequest {
   requestId: string
   started: number
   route: string
@@ -24,7 +24,7 @@ interface Answered {
   status: number
 }
 
-export function noteRequest({ requestId, started, ...labels }: Answered) {
+export function recordRequest({ requestId, started, ...labels }: AnsweredRequest) {
   const seconds = (performance.now() - started) / 1000
   requestSeconds.observe(labels, seconds)
   log.info({ requestId, ...labels, ms: Math.round(seconds * 1000) }, 'request')

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { matchRoutes } from 'react-router'
-import { anyOther, pages } from '#app/pages.ts'
+import { catchAllPath, pages } from '#app/pages.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { readablePath } from './readable-path.ts'
+import { decodablePath } from './decodable-path.ts'
 
-const routes = pages.filter(({ path }) => path !== anyOther).map(({ path }) => ({ path }))
+const routes = pages.filter(({ path }) => path !== catchAllPath).map(({ path }) => ({ path }))
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const other = 'other'
 
@@ -19,9 +19,9 @@ export function routeLabel(c: Context<EdgeEnv>): string {
   if (registered) return registered.path
   if (path.startsWith('/assets/')) return '/assets'
   // A path that cannot be decoded was refused, and the router would log a complaint.
-  const readable = readablePath(path)
+  const readable = decodablePath(path)
   if (path.startsWith('/api/') || readable === null) return other
-  return matchRoutes(routes, withoutData(readable))?.at(-1)?.route.path ?? other
+  return matchRoutes(routes, stripDataSuffix(readable))?.at(-1)?.route.path ?? other
 }
 
 export function methodLabel(method: string): string {
@@ -29,7 +29,7 @@ export function methodLabel(method: string): string {
 }
 
 /** The router requests a page's data at the page's own address with a suffix. */
-function withoutData(path: string): string {
+function stripDataSuffix(path: string): string {
   const page = path.replace(/\.data$/, '')
   return page === '/_root' || page === '/_' ? '/' : page
 }

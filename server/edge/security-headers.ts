@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { cdnOrigin } from '#app/features/sites/cdn.ts'
+import { getCdnOrigin } from '#app/features/sites/cdn.ts'
 import { env } from '#app/platform/env.server.ts'
-import { fewRandomBytes } from '#app/platform/ids.server.ts'
+import { pooledRandomBytes } from '#app/platform/ids.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
@@ -35,7 +35,7 @@ function contentSecurityPolicy({
 const resourcePolicy = 'Cross-Origin-Resource-Policy'
 
 export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
-  const nonce = fewRandomBytes(16).toString('base64')
+  const nonce = pooledRandomBytes(16).toString('base64')
   c.set('nonce', nonce)
   await next()
   // The browser reuses the answer that it has, with the headers of that.
@@ -44,7 +44,7 @@ export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
   const { headers } = c.res
   if (!headers.has('Content-Security-Policy')) {
     const site = c.get('visit')?.site
-    const cdn = site ? cdnOrigin(site) : null
+    const cdn = site ? getCdnOrigin(site) : null
     headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, secure, cdn }))
   }
   headers.set('X-Content-Type-Options', 'nosniff')
@@ -52,7 +52,7 @@ export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
   // Pages with a token in their address are stricter.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'same-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  // What anyone may see can come through a CDN; it sets this header itself.
+  // A CDN may deliver public content; it sets this header itself.
   if (!headers.has(resourcePolicy)) headers.set(resourcePolicy, 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
   if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -6,7 +6,7 @@ import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
  * Lets Node write an answer that stays open, from its head on. Runs outside all other middleware, so that the head has
  * their headers. For them the request is over: it is logged when it begins.
  */
-export const handOverStreams = createMiddleware<EdgeEnv>(async (c, next) => {
+export const streamResponses = createMiddleware<EdgeEnv>(async (c, next) => {
   await next()
   const stream = c.get('stream')
   const response = c.env?.outgoing

@@ -1,12 +1,12 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { languageOfLink } from '#app/features/accounts/mail-links/link-language.server.ts'
+import { findLinkLanguage } from '#app/features/accounts/mail-links/link-language.server.ts'
 import { sendAuthCookie } from '#app/features/accounts/sessions/session-cookie.server.ts'
 import { authCookie, findSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { isCountry } from '#app/features/sites/places/countries.ts'
-import { countryOfAddress } from '#app/features/sites/places/geoip.server.ts'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { lookUpCountry } from '#app/features/sites/places/geoip.server.ts'
+import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { isLocale, languageParameter, localeCookie } from '#app/i18n/locales.ts'
 import { preferredLocale, readerLocale } from '#app/i18n/reader-locale.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -21,8 +21,8 @@ import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { polls } from './polls.ts'
 
 /** Works out, once per request, the site, the member, the language and the country. */
-export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
-  const found = await siteForHost(c.req.header('host'))
+export const setVisit = createMiddleware<EdgeEnv>(async (c, next) => {
+  const found = await findSiteForHost(c.req.header('host'))
   if (!found) throw new Refusal('unavailable')
   const { site, domain } = found
   const cookies = getCookie(c)
@@ -33,7 +33,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     member: viewer?.language,
     address: c.req.path.startsWith('/api/') ? undefined : c.req.query(languageParameter),
     cookie: cookies[localeCookie],
-    link: viewer || isLocale(cookies[localeCookie]) ? undefined : await languageOfLink(site, c.req.url),
+    link: viewer || isLocale(cookies[localeCookie]) ? undefined : await findLinkLanguage(site, c.req.url),
   }
   const locale = readerLocale({ ...chosen, domainLanguage: site.domain_language })
   const preferred = preferredLocale(c.req.header('accept-language') ?? '')
@@ -48,7 +48,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     locale,
     offeredLocale,
     address: c.get('address'),
-    geoipCountry: await countryOfAddress(c.get('address')),
+    geoipCountry: await lookUpCountry(c.get('address')),
     selectedCountry: isCountry(selected) ? selected : null,
     display: parseDisplay(cookies[displayCookie]),
     consent: parseConsent(cookies[consentCookie]),
@@ -59,7 +59,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     requestId: c.get('requestId'),
   })
   c.set('version', session?.version)
-  c.set('isStillIn', async () => (await findSession(cookies[authCookie], site.id)) !== null)
+  c.set('isSessionValid', async () => (await findSession(cookies[authCookie], site.id)) !== null)
   if (session?.renewed) sendAuthCookie(c, cookies[authCookie]!)
   // While another language is offered, no cookie is set: the offer stays until it is accepted or closed.
   if (cookies[localeCookie] !== locale && !offeredLocale) sendLocaleCookie(c, locale)
@@ -67,14 +67,14 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
 })
 
 /** The visitor's IP address: of the connection or, behind a trusted proxy, the last one the proxy added. */
-export const findAddress = createMiddleware<EdgeEnv>(async (c, next) => {
+export const setClientAddress = createMiddleware<EdgeEnv>(async (c, next) => {
   const forwarded = env().TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   const connected = c.env?.incoming?.socket.remoteAddress || '127.0.0.1'
-  c.set('address', forwarded === undefined ? connected : withoutPort(forwarded))
+  c.set('address', forwarded === undefined ? connected : stripPort(forwarded))
   await next()
 })
 
 /** Some proxies add the port, which differs for each connection. */
-function withoutPort(address: string) {
+function stripPort(address: string) {
   return address.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 }

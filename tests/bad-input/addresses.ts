@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Call } from '#tests/every-call.ts'
 import { hostileText } from './hostile-values.ts'
-import { likely } from './likely-values.ts'
 import { addressOf, type BadInput, request } from './request.ts'
-import { fits, schemaOf } from './schemas.ts'
+import { matchesSchema, schemaOf } from './schemas.ts'
+import { validValues } from './valid-values.ts'
 
 export function badAddress(call: Call): Arbitrary<BadInput> {
   const end = fc.constantFrom(
@@ -29,10 +29,10 @@ export function badAddress(call: Call): Arbitrary<BadInput> {
 /**
  * A query as `?country=DE&query=…` with some values hostile, repeated or missing, or with names the call does not know.
  */
-export function strangeQuery(call: Call): Arbitrary<BadInput> {
+export function oddQuery(call: Call): Arbitrary<BadInput> {
   const schema = call.query
   const names = Object.keys(schemaOf(schema)?.properties ?? {})
-  const known = fc.subarray(names).map((some) => some.map((name) => [name, String(likely[name] ?? 'x')]))
+  const known = fc.subarray(names).map((some) => some.map((name) => [name, String(validValues[name] ?? 'x')]))
   const strange = fc.array(
     fc.tuple(fc.constantFrom(...names, ...names, '__proto__', 'id[]', 'page', 'x'), hostileText),
     { minLength: 1, maxLength: 4 },
@@ -47,7 +47,7 @@ export function strangeQuery(call: Call): Arbitrary<BadInput> {
       }),
     )
     // A call that needs a body lacks it here as well.
-    const mustRefuse = call.body !== undefined || (schema ? !fits(schema, given) : false)
+    const mustRefuse = call.body !== undefined || (schema ? !matchesSchema(schema, given) : false)
     return request(call, 'query', mustRefuse, { path: `${addressOf(call)}?${query}` })
   })
 }

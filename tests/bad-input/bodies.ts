@@ -1,28 +1,28 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Call } from '#tests/every-call.ts'
-import { asForm, asSent, formValues } from './encodings.ts'
+import { corrupt, corruption, setAt } from './corrupt.ts'
+import { encodeForm, formValues, jsonRoundTrip } from './encodings.ts'
 import { badKeys, hostile, hostileText } from './hostile-values.ts'
-import { likelyValue } from './likely-values.ts'
 import { type BadInput, request, signature } from './request.ts'
-import { fits, freeTexts, type Json, schemaOf, variantsOf } from './schemas.ts'
-import { change, put, spoil } from './spoil.ts'
+import { freeTexts, type Json, matchesSchema, schemaOf, variantsOf } from './schemas.ts'
+import { validValue } from './valid-values.ts'
 
 export function badBodies(call: Call): Arbitrary<BadInput>[] {
   const { body: contract, bodyType: contentType } = call
   if (!contract) return []
   const isJson = contentType === 'application/json'
-  const write = isJson ? (value: unknown) => JSON.stringify(value) : asForm
+  const write = isJson ? (value: unknown) => JSON.stringify(value) : encodeForm
   const variants = variantsOf(schemaOf(contract)!)
-  const good = fc.constantFrom(...variants).map((schema) => likelyValue(schema) as Json)
+  const good = fc.constantFrom(...variants).map((schema) => validValue(schema) as Json)
   const headers = fc.option(badKeys, { freq: 8 }).map((key) => ({
     ...signature(call),
     ...(key === null ? {} : { 'idempotency-key': key }),
   }))
 
   const spoilt = fc
-    .tuple(good, fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([body, changes]) => changes.reduce(spoil, body))
-    .filter((body) => !fits(contract, isJson ? asSent(body) : formValues(body)))
+    .tuple(good, fc.array(corruption, { minLength: 1, maxLength: 3 }))
+    .map(([body, changes]) => changes.reduce(corrupt, body))
+    .filter((body) => !matchesSchema(contract, isJson ? jsonRoundTrip(body) : formValues(body)))
     .map((body) => ({ kind: 'spoilt', body: write(body), mustRefuse: true }))
   // No rule accepts any of it: a rule must still refuse what a contract cannot exclude.
   const withText = variants.filter((schema) => freeTexts(schema).length)
@@ -32,9 +32,9 @@ export function badBodies(call: Call): Arbitrary<BadInput>[] {
           .constantFrom(...withText)
           .chain((schema) =>
             fc.array(hostileText, { minLength: 1, maxLength: 12 }).map((texts) => {
-              const body = likelyValue(schema) as Json
+              const body = validValue(schema) as Json
               freeTexts(schema).forEach(({ path, longest }, nth) => {
-                put(body, path, texts[nth % texts.length]!.slice(0, longest))
+                setAt(body, path, texts[nth % texts.length]!.slice(0, longest))
               })
               return body
             }),
@@ -43,7 +43,7 @@ export function badBodies(call: Call): Arbitrary<BadInput>[] {
       ]
     : []
   const other = hostile
-    .filter((value) => !fits(contract, value))
+    .filter((value) => !matchesSchema(contract, value))
     .map((value) => ({ kind: 'no object', body: JSON.stringify(value), mustRefuse: isJson }))
   const cut = fc
     .tuple(good, fc.double({ min: 0, max: 0.999, noNaN: true }))

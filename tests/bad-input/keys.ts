@@ -1,9 +1,9 @@
 import type { Arbitrary } from 'fast-check'
 import type { Call } from '#tests/every-call.ts'
 import { badKeys } from './hostile-values.ts'
-import { likelyValue } from './likely-values.ts'
 import { type BadInput, request, signature } from './request.ts'
 import { schemaOf, variantsOf } from './schemas.ts'
+import { validValue } from './valid-values.ts'
 
 /** An order that is valid except for its Idempotency-Key. */
 export function badKeysFor(call: Call): Arbitrary<BadInput>[] {
@@ -12,7 +12,7 @@ export function badKeysFor(call: Call): Arbitrary<BadInput>[] {
   return [
     badKeys.map((key) =>
       request(call, 'key', true, {
-        body: JSON.stringify(likelyValue(schema!)),
+        body: JSON.stringify(validValue(schema!)),
         contentType: 'application/json',
         headers: { ...signature(call), 'idempotency-key': key },
       }),

@@ -1,6 +1,6 @@
 import type { Call } from '#tests/every-call.ts'
-import { likely } from './likely-values.ts'
 import { schemaOf } from './schemas.ts'
+import { validValues } from './valid-values.ts'
 
 /** One request that should be refused. */
 export interface BadInput {
@@ -30,10 +30,10 @@ export function request(
 export function signature({ headers }: Call): Record<string, string> {
   const names = Object.keys(schemaOf(headers)?.properties ?? {})
   return Object.fromEntries(
-    names.filter((name) => name in likely).map((name) => [name, String(likely[name])]),
+    names.filter((name) => name in validValues).map((name) => [name, String(validValues[name])]),
   )
 }
 
 export function addressOf({ path }: Call) {
-  return path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(String(likely[name] ?? 'x')))
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(String(validValues[name] ?? 'x')))
 }

@@ -29,7 +29,7 @@ export function freeTexts(schema: Schema, path: Path = []): { path: Path; longes
   return [{ path, longest: schema.maxLength }]
 }
 
-export function fits(contract: z.ZodType, value: unknown) {
+export function matchesSchema(contract: z.ZodType, value: unknown) {
   try {
     return contract.safeParse(value).success
   } catch {

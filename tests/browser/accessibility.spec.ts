@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { everyPage, type Screen } from '../every-page.ts'
 import { addAuthenticator } from './authenticator.ts'
-import { expectNothingWrong, findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, expectValidPage, horizontalOverflow } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { joinAndConfirm, password } from './new-members.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 /** Every other legal page in Finnish, whose words are long. */
 const isInFinnish = ({ path }: Screen, index: number) => path.startsWith('/pages/') && index % 2 === 1
@@ -21,83 +21,83 @@ const screens: (Screen & { language?: string })[] = [
 ]
 
 /** A reader of several screens logs in once, and already has the program's files. */
-const mostAtOnce = 6
+const maxAtOnce = 6
 const tours = Object.values(
   Object.groupBy(
     screens.map((screen, turn) => ({ ...screen, turn })),
     ({ as = 'a visitor', language = 'en' }) => `${as} in ${language}`,
   ),
-).flatMap((all = []) => all.flatMap((_, at) => (at % mostAtOnce ? [] : [all.slice(at, at + mostAtOnce)])))
+).flatMap((all = []) => all.flatMap((_, at) => (at % maxAtOnce ? [] : [all.slice(at, at + maxAtOnce)])))
 
 for (const tour of tours) {
   const names = tour.map(({ name }) => name).join(', ')
   test(`LEGAL-1 SHELL-1 axe finds nothing, and nothing overflows at three widths, on: ${names}`, async ({
     page,
     logIn,
-    settled,
-    speak,
+    dismissBanners,
+    setLanguage,
   }) => {
     test.slow(Boolean(process.env.DEEP), 'axe looks at each of them at every width')
     const [{ as, language } = {}] = tour
-    await settled()
+    await dismissBanners()
     if (as) await logIn(as)
-    if (language) await speak(language)
+    if (language) await setLanguage(language)
     for (const { name, path, status = 200, prepare, turn } of tour) {
       expect((await page.goto(path))?.status(), name).toBe(status)
       expect(new URL(page.url()).pathname, name).toBe(new URL(path, page.url()).pathname)
       await prepare?.(page)
-      await expectNothingWrong(page, turn, name)
+      await expectValidPage(page, turn, name)
     }
   })
 }
 
-async function expectNothingWrongHere(page: Page) {
+async function expectValidPageHere(page: Page) {
   const width = `${page.viewportSize()?.width} px`
-  expect(await findings(page), width).toEqual([])
-  expect(await sidewaysOverflow(page), width).toBeLessThanOrEqual(0)
+  expect(await axeViolations(page), width).toEqual([])
+  expect(await horizontalOverflow(page), width).toBeLessThanOrEqual(0)
 }
 
 test('AUTH-9 axe finds nothing on the way to a new password, and nothing of its form overflows at three widths', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
   await page.context().clearCookies({ name: 'auth' })
   await page.goto('/reset-password')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await expectNothingWrongHere(page)
+  await expectValidPageHere(page)
   await page.goto(await linkTo(page.request, email, 2))
-  await alive(page)
-  await expectNothingWrong(page, 0)
+  await waitForHydration(page)
+  await expectValidPage(page, 0)
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByLabel('New password again').fill('shorter')
   await page.getByRole('button', { name: 'Save and log in' }).click()
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expectNothingWrongHere(page)
+  await expectValidPageHere(page)
 })
 
 test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and consents, and nothing overflows at three widths', async ({
   page,
-  settled,
+  dismissBanners,
   request,
 }) => {
   await addAuthenticator(page)
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
   await request.post('/api/user.php', { data: { email, password } })
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Set up on this device' }).click()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   const news = page.getByRole('listitem').filter({ hasText: 'News and offers' })
   await news.getByRole('button', { name: /^Allow/ }).click()
   await expect(news).toContainText('Given on')
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible()
-  await expectNothingWrong(page, 1)
+  await expectValidPage(page, 1)
 })
 
 test('axe finds nothing in the conversation, the menus, the banner and the warning', async ({
@@ -109,17 +109,17 @@ test('axe finds nothing in the conversation, the menus, the banner and the warni
   await setCookies(context, baseURL!, { country: 'NL' })
   await page.goto('/')
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await logIn('ingrid@demo.example')
   await page.goto('/chats')
   // One without unread messages: opening another would mark those as read for every other test.
   await page.locator('main a[href^="/chats/"]').last().click()
   await expect(page).toHaveURL(/\/chats\/.+/)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.goto('/members')
   for (const name of [/Account of/, /Language:/]) {
     await page.getByRole('button', { name }).click()
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
   }
 })
@@ -133,29 +133,29 @@ for (const { path, as } of [
   test(`A++ text, high contrast and 200 % zoom break nothing on ${path}`, async ({
     page,
     logIn,
-    settled,
+    dismissBanners,
     context,
     baseURL,
   }) => {
-    await settled()
+    await dismissBanners()
     if (as) await logIn(as)
     await setCookies(context, baseURL!, { display: 'a2.high' })
     await page.goto(path)
     // 200 % zoom of a 1280 px window is a window of 640 px; 390 px is the phone.
     for (const width of [640, 390]) {
       await page.setViewportSize({ width, height: 800 })
-      await expectNothingWrongHere(page)
+      await expectValidPageHere(page)
     }
   })
 }
 
 test('SHELL-1 with the largest text on the narrowest phone, in German and Finnish by turns, no page overflows and no word of the bar is broken', async ({
   page,
-  settled,
+  dismissBanners,
   context,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.setViewportSize({ width: 320, height: 800 })
   await setCookies(context, baseURL!, { display: 'a2.high' })
   const visited = ['/', '/signup', '/login', '/activate/error', '/offline', '/complaints', '/pages/service']
@@ -167,9 +167,9 @@ test('SHELL-1 with the largest text on the narrowest phone, in German and Finnis
     for (const path of paths.filter((_, place) => process.env.DEEP || place % 2 === turn)) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      expect.soft(await sidewaysOverflow(page), `${path} in ${language}`).toBeLessThanOrEqual(0)
+      expect.soft(await horizontalOverflow(page), `${path} in ${language}`).toBeLessThanOrEqual(0)
       expect
-        .soft(await partedWords(page, '[data-bottom-bar] [data-label]'), `${path} in ${language}`)
+        .soft(await wrappedWords(page, '[data-bottom-bar] [data-label]'), `${path} in ${language}`)
         .toEqual([])
     }
   }
@@ -188,7 +188,7 @@ test('SHELL-1 with the largest text on the narrowest phone, in German and Finnis
 })
 
 /** Words that wrap onto two lines. */
-function partedWords(page: Page, selector: string) {
+function wrappedWords(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) => {
     const textsIn = (node: Node): Text[] =>
       node instanceof Text ? [node] : [...node.childNodes].flatMap(textsIn)
@@ -208,18 +208,18 @@ function partedWords(page: Page, selector: string) {
 
 test('SHELL-1 sign-up fits every phone, in large letters and in normal ones', async ({
   page,
-  settled,
+  dismissBanners,
   context,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   for (const locale of ['en', 'de', 'fi']) {
     for (const display of ['a.normal', 'a2.high']) {
       await setCookies(context, baseURL!, { locale, display })
       await page.goto('/signup')
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 800 })
-        expect.soft(await sidewaysOverflow(page), `${locale} ${display} ${width} px`).toBeLessThanOrEqual(0)
+        expect.soft(await horizontalOverflow(page), `${locale} ${display} ${width} px`).toBeLessThanOrEqual(0)
       }
     }
   }
@@ -245,11 +245,11 @@ test('CHAT-1 the list of conversations names everybody with their age, however l
 
 test('CHAT-1 NAV-1 the member’s own name stays in the header over the conversations, however long and large', async ({
   page,
-  settled,
+  dismissBanners,
   context,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request, { name: 'Zoë O’Neill-Grünwald' })
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const display of ['a.normal', 'a2.high']) {
@@ -262,10 +262,10 @@ test('CHAT-1 NAV-1 the member’s own name stays in the header over the conversa
   }
 })
 
-test('the keyboard alone reaches everything, in order and visibly', async ({ page, settled }) => {
-  await settled()
+test('the keyboard alone reaches everything, in order and visibly', async ({ page, dismissBanners }) => {
+  await dismissBanners()
   await page.goto('/login')
-  await alive(page)
+  await waitForHydration(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

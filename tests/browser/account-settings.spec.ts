@@ -1,17 +1,17 @@
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { linkTo, linkUnder } from './mailbox.ts'
 import { joinAndConfirm, newAddress, password } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and undone, the password is changed, the profile hidden', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
 
   // Two presses lead to each thing: the group, then the button.
   await page.getByRole('link', { name: 'Email, password and devices' }).click()
@@ -26,17 +26,17 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and undone, the
   await expect(page.getByText(`Please check your email: we’ve written to ${next}.`)).toBeVisible()
   // Readers with a screen reader or a keyboard go on where they were.
   await expect(page.locator('#email p').filter({ hasText: email }).first()).toBeFocused()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.goto(await linkTo(page.request, next))
   await expect(page).toHaveURL('/mail-change/do')
   await expect(page.getByText(next)).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page).toHaveURL('/mail-link/address-changed')
 
   await page.goto('/settings#password')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Old password', { exact: true }).fill('not this one')
   await page.getByLabel('New password', { exact: true }).fill('four blue boats at sea')
@@ -55,7 +55,7 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and undone, the
   await page.getByText('Hide my profile').click()
   await expect(page.getByText('You’re invisible now.')).toBeVisible()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(hidden).toBeChecked()
 
   const subject = 'Your email address at Second Spring was changed'
@@ -73,21 +73,21 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and undone, the
 test('ACC-2 in German on a desktop: the device finds the town once it is allowed to, and a press saves it in the profile', async ({
   page,
   context,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   await page.request.put('/api/user.php', { data: { language: 'de' } })
-  await speak('de')
+  await setLanguage('de')
   await context.setGeolocation({ latitude: 52.520008, longitude: 13.404954 })
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('geocode.php')) asked.push(new URL(request.url()).search)
   })
   await page.goto('/settings#location')
-  await alive(page)
+  await waitForHydration(page)
   const find = page.getByRole('switch', { name: 'Meinen Ort mit diesem Gerät finden' })
   const label = page.getByText('Meinen Ort mit diesem Gerät finden')
   await label.click()
@@ -99,12 +99,12 @@ test('ACC-2 in German on a desktop: the device finds the town once it is allowed
   // Rounded before it leaves the page, and asked once an hour.
   expect(asked).toEqual(['?lat=52.52&lon=13.4'])
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Du bist in der Nähe von Berlin, wie es in deinem Profil steht.')).toBeVisible()
   expect(asked).toHaveLength(1)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await label.click()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(find).not.toBeChecked()
 })

@@ -1,26 +1,26 @@
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { password, signUp } from './new-members.ts'
 import { textsIn } from './texts.ts'
-import { alive, allowComplaints, expect, test, toastsLoaded } from './visitors.ts'
+import { allowComplaints, expect, test, waitForHydration, waitForToasts } from './visitors.ts'
 
 const unknownToken = 'A'.repeat(43)
 
 test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the address; the three cards are there at once and after the first session', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   // The refusal below logs one.
   allowComplaints()
-  await settled()
+  await dismissBanners()
   const email = await signUp(page.request)
   await page.goto(await linkTo(page.request, email))
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
-  await alive(page)
+  await waitForHydration(page)
 
   const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   await expect(title).toHaveText('Add a photo of yourself')
@@ -30,7 +30,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
     ['Look around', '/members'],
   ] as const)
     await expect(page.getByRole('link', { name: card })).toHaveAttribute('href', address)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const wide = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 700 })
   await expect(page.getByRole('button', { name: 'Add your first photo' })).toBeInViewport({ ratio: 1 })
@@ -59,28 +59,28 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   await asks.getByRole('button', { name: 'Stay here' }).click()
   await expect(asks).toHaveCount(0)
   await page.unroute('**/api/profile.php')
-  await toastsLoaded(page)
+  await waitForToasts(page)
   await line.fill('Slow mornings, long walks')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(title).toHaveText('Does anyone catch your eye?')
   // Back is the undo here: nothing covers the people or the button, not even for a while.
   await expect(page.getByRole('main').getByRole('button', { name: /^Like / })).toHaveCount(3)
   expect(await page.getByText('Changed: A line under your name').count()).toBe(0)
   await page.goto('/activate/done')
-  await alive(page)
+  await waitForHydration(page)
   await expect(title).toHaveText('Does anyone catch your eye?')
   const hearts = page.getByRole('main').getByRole('button', { name: /^Like / })
   await expect(hearts).toHaveCount(3)
   await hearts.first().click()
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Done' }).click()
 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile')
   await expect(page.getByText('Add a photo and you’ll get far more replies')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // Once done, neither Back nor the address itself begins it again.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Open my profile' })).toBeVisible()
@@ -124,7 +124,7 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
 
 test('AUTH-5 AUTH-6 an owner of the address who did not join makes the account theirs, and the first person is logged out', async ({
   page,
-  settled,
+  dismissBanners,
   browser,
   baseURL,
 }) => {
@@ -135,10 +135,10 @@ test('AUTH-5 AUTH-6 an owner of the address who did not join makes the account t
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Your email address isn’t confirmed yet')
   await expect(theirs.getByRole('button', { name: 'Send the email again' })).toBeVisible()
 
-  await settled()
+  await dismissBanners()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(await linkTo(page.request, email))
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Please enter the password you chose when you joined')).toBeVisible()
   const known = page.getByLabel('Password', { exact: true })
   await known.press('Enter')
@@ -159,7 +159,7 @@ test('AUTH-5 AUTH-6 an owner of the address who did not join makes the account t
   await confirm.click()
   await expect(fresh).toHaveAccessibleDescription(/at least 10 characters/)
   await expect(page.getByRole('checkbox')).toBeChecked()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await fresh.fill('my own calm words')
   await confirm.click()
   await page.waitForURL('/activate/done')
@@ -173,10 +173,10 @@ test('AUTH-5 AUTH-6 an owner of the address who did not join makes the account t
 test('AUTH-5 mail scanners that open the link consume nothing, and its address is sent to nobody else', async ({
   page,
   request,
-  settled,
+  dismissBanners,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   const email = await signUp(page.request)
   const link = await linkTo(page.request, email)
   for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
@@ -195,7 +195,7 @@ test('AUTH-5 mail scanners that open the link consume nothing, and its address i
     if (sent.method() === 'POST') origins.add((await sent.allHeaders()).origin)
   })
   await page.goto(link)
-  await alive(page)
+  await waitForHydration(page)
   const leading = page.locator(
     `a[href*="${link.slice(1)}"], form[action*="${link.slice(1)}"], link[href*="${link.slice(1)}"]`,
   )
@@ -209,10 +209,10 @@ test('AUTH-5 mail scanners that open the link consume nothing, and its address i
 
 test('AUTH-10 anything but 43 characters at the root is a 404; an unknown link says what to do', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   for (const path of ['/no-such-page', `/${'a'.repeat(42)}`, `/${'a'.repeat(44)}`, `/${'a'.repeat(42)}.`]) {
     expect((await page.request.get(path)).status(), path).toBe(404)
     expect(
@@ -226,27 +226,27 @@ test('AUTH-10 anything but 43 characters at the root is a 404; an unknown link s
     'Link expired or invalid, request a new email',
   )
   await expect(page.getByRole('link', { name: 'Get a link for a new password' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('AUTH-5 a link that fails on the way says that activation failed, and resends the mail', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   const email = await signUp(page.request)
   await page.goto(await linkTo(page.request, email))
-  await alive(page)
+  await waitForHydration(page)
   await page.route('**/api/activation.php', (route) =>
     route.fulfill({ status: 410, json: { error: 'link_expired', message: 'Link expired' } }),
   )
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/error')
   await page.unroute('**/api/activation.php')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activation failed')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect(page.getByText('A new email is on its way')).toBeVisible()
   await linkTo(page.request, email, 2)
@@ -255,14 +255,14 @@ test('AUTH-5 a link that fails on the way says that activation failed, and resen
 for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
   test(`AUTH-5 activation from the mailbox is in the member’s language: ${language}`, async ({
     page,
-    settled,
-    speak,
+    dismissBanners,
+    setLanguage,
   }) => {
-    await settled()
-    await speak(language)
+    await dismissBanners()
+    await setLanguage(language)
     const email = await signUp(page.request)
     await page.goto(await linkTo(page.request, email))
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Confirm your')
     await page.getByRole('main').getByRole('button').click()
@@ -271,7 +271,7 @@ for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
     const say = textsIn(language)
     const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     await expect(title).toHaveText(say('Add a photo of yourself'))
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     // Every step can be skipped, including the people, which is also the last one.
     await page.getByRole('link', { name: say('Skip for now') }).click()
     await expect(title).toHaveText(say('Say one thing about yourself'))

@@ -14,18 +14,18 @@ export function isAxesTurn(screen: number, width: number) {
 }
 
 /** Nothing overflows at any width, the markup is valid, and axe finds nothing when it is its turn. */
-export async function expectNothingWrong(page: Page, screen: number, what = '') {
+export async function expectValidPage(page: Page, screen: number, what = '') {
   expect(await invalidMarkup(page), what).toEqual([])
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const place = `${what} at ${width} px`
-    expect(await sidewaysOverflow(page), place).toBeLessThanOrEqual(0)
-    if (isAxesTurn(screen, width)) expect(await findings(page), place).toEqual([])
+    expect(await horizontalOverflow(page), place).toBeLessThanOrEqual(0)
+    if (isAxesTurn(screen, width)) expect(await axeViolations(page), place).toEqual([])
   }
 }
 
 /** The violations that axe finds on the page, or in a part of it. */
-export async function findings(page: Page, part = 'html') {
+export async function axeViolations(page: Page, part = 'html') {
   // Content under a sticky bar is reached by scrolling; axe would call it covered.
   await placeBars(page, 'static')
   const { violations } = await new AxeBuilder({ page })
@@ -72,6 +72,6 @@ function placeBars(page: Page, position: string) {
   }, position)
 }
 
-export function sidewaysOverflow(page: Page) {
+export function horizontalOverflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

@@ -1,19 +1,19 @@
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
 import { countTaps } from './count-taps.ts'
 import { findDemoMember, findProfile } from './demo-members.ts'
 import { newAddress } from './new-members.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 
 test('PROFILE-4 on a phone: a block after a question hides both from each other, and settings unblock', async ({
   page,
-  settled,
+  dismissBanners,
   browser,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.setViewportSize(phone)
   const theirs = await browser.newContext({ baseURL })
   await setCookies(theirs, baseURL ?? '', { consent: '1~refused~2026-01-01T00:00:00Z' })
@@ -23,29 +23,29 @@ test('PROFILE-4 on a phone: a block after a question hides both from each other,
   })
 
   await page.goto(`/members/${them.id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Block' }).click()
   const question = page.getByRole('alertdialog', { name: `Block ${them.name}?` })
   await expect(question.getByText('will see that you’ve blocked them')).toBeVisible()
   await expect(question).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Block' }).click()
   await question.getByRole('button', { name: 'Block' }).click()
   const card = page.getByRole('heading', { name: `You’ve blocked ${them.name}` })
   await expect(card).toBeFocused()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   const other = await theirs.newPage()
   expect((await other.goto(`/members/${me.id}`))?.status()).toBe(403)
   await expect(
     other.getByText(`You're blocked by ${me.name}. You do not have access to this page.`),
   ).toBeVisible()
-  expect(await findings(other)).toEqual([])
+  expect(await axeViolations(other)).toEqual([])
 
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   const section = page.getByRole('region', { name: 'Blocked members' })
   await expect(section.getByRole('link', { name: new RegExp(`^${them.name}, `) })).toHaveAttribute(
     'href',
@@ -62,18 +62,18 @@ test('PROFILE-4 on a phone: a block after a question hides both from each other,
 
 test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and an address, and withdraws it', async ({
   page,
-  settled,
+  dismissBanners,
   request,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.setViewportSize(phone)
   const { id } = await findProfile(request, ({ fictional }) => !fictional)
   await page.goto(`/members/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Report' }).click()
   const dialog = page.getByRole('dialog', { name: 'What’s wrong with this profile?' })
   await expect(dialog).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // A report that is closed before the server has answered is not sent.
   const report = '**/api/report.php'
   const begun = new Promise<void>((begin) => page.route(report, () => begin()))
@@ -97,8 +97,8 @@ test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and
   await expect(received.getByLabel('Reason')).toHaveValue('scam')
   // Nobody is logged in, so there is nothing to block.
   await expect(received.getByRole('button', { name: /^Block/ })).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await received.getByLabel('What happened? (optional)').fill('He wants a gift card.')
   await received.getByLabel('Your email address (optional)').fill(newAddress())
   await received.getByRole('button', { name: 'Add to my report' }).click()
@@ -109,7 +109,7 @@ test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and
   await expect(back.getByText('Our team won’t look into it.')).toBeVisible()
   // No higher than its few words.
   expect((await back.boundingBox())!.height).toBeLessThan(phone.height / 2)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await back.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Report' })).toBeFocused()
@@ -117,9 +117,9 @@ test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and
 
 test('TRUST-8 a photo is reported in two taps, words and a block follow, and the number comes by mail', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.setViewportSize(desktop)
   const me = await findDemoMember(page.request, 430, async () => true)
   const { id, name } = await findProfile(
@@ -127,7 +127,7 @@ test('TRUST-8 a photo is reported in two taps, words and a block follow, and the
     ({ photo_count, fictional }) => photo_count > 1 && !fictional,
   )
   await page.goto(`/members/${id}?photo=2`)
-  await alive(page)
+  await waitForHydration(page)
   const taps = await countTaps(page)
   await page.getByRole('button', { name: 'Report this photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'What’s wrong with this photo?' })

@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNothingWrong, findings } from './axe.ts'
+import { axeViolations, expectValidPage } from './axe.ts'
 import { joinAndConfirm, joinAsPartner, spendAll } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 const order = (page: Page | Locator) => page.getByRole('button', { name: /^[\d,]+\s€ bezahlen$/ })
 
 test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after the bonus, and comes back to the unsent words', async ({
   page,
   request,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
-  await speak('de')
+  await dismissBanners()
+  await setLanguage('de')
   await joinAndConfirm(page.request)
   await page.goto(`/members/${await joinAsPartner(request)}/chat`)
-  await alive(page)
+  await waitForHydration(page)
   const words = page.getByRole('textbox', { name: /^Deine Nachricht an/ })
   await words.fill('Guten Tag aus Hamburg')
   await page.locator('header').getByRole('link', { name: '5 Credits' }).click()
@@ -51,7 +51,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await order(page).click()
   await expect(consent).toHaveAccessibleDescription(/Bitte setze dieses Häkchen/)
   await expect(consent).toBeFocused()
-  await expectNothingWrong(page, 0, 'the overview of an order')
+  await expectValidPage(page, 0, 'the overview of an order')
   await page.setViewportSize({ width: 390, height: 844 })
   const keep = page.getByRole('checkbox', { name: 'Diese Karte für meine nächste Bestellung speichern' })
   await expect(keep).not.toBeChecked()
@@ -64,7 +64,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   const provider = page.url()
   await expect(page.getByText('€22.49')).toBeVisible()
   await page.goBack()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('radio', { name: 'Kredit- oder Debitkarte' })).toBeChecked()
   await expect(keep).toBeChecked()
   await consent.check()
@@ -91,7 +91,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await expect(words).toHaveValue('Guten Tag aus Hamburg')
 
   await page.goto('/credits/repeat-order')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('radio', { name: /Visa mit Endziffern 4242/ })).toBeChecked()
   await page.getByText('Ich habe einen Rabattcode').click()
   await code.fill('TIMEBONUS25')
@@ -104,7 +104,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   const again = page.getByRole('alertdialog', { name: 'Noch einmal kaufen?' })
   await expect(again).toContainText(/Du hast gerade 20 Credits für 22,49\s€ gekauft\./)
   await expect(again).toContainText(/wird diese Karte mit 29,99\s€ belastet: Visa mit Endziffern 4242/)
-  expect(await findings(page, '[role=alertdialog]')).toEqual([])
+  expect(await axeViolations(page, '[role=alertdialog]')).toEqual([])
   await again.getByRole('button', { name: 'Nein, danke' }).click()
   await expect(order(page)).toBeFocused()
   await order(page).click()
@@ -112,7 +112,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await page.waitForURL(/\/transactions\//)
   await expect(page.getByText('Deinem Konto wurden 20 Credits gutgeschrieben.')).toBeVisible()
   await page.goBack()
-  await alive(page)
+  await waitForHydration(page)
   await consent.check()
   await order(page).click()
   await expect(again).toContainText(/Du hast gerade 20 Credits für 29,99\s€ gekauft\./)
@@ -143,16 +143,16 @@ test('MONEY-4 MONEY-12 ways to pay follow the country, which is remembered; an o
   await expect(page.getByText('Includes 23% VAT')).toBeVisible()
   await page.goto('/credits')
   await expect(page.getByText(/PLN\s649\.99/)).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('LEGAL-1 NAV-6 prices are public, by country, and linked at the foot of every page', async ({
   page,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
-  await settled()
-  await speak('fi')
+  await dismissBanners()
+  await setLanguage('fi')
   await page.goto('/')
   await page.locator('footer').getByRole('link', { name: 'Hinnat' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hinnat' })).toBeVisible()
@@ -167,10 +167,10 @@ test('LEGAL-1 NAV-6 prices are public, by country, and linked at the foot of eve
 test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the sent message, which need not be written again', async ({
   page,
   request,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   const partner = await joinAsPartner(request)
   await spendAll(page.request, partner)
@@ -183,7 +183,7 @@ test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the sent messag
       window.addEventListener(kind, () => (window as unknown as { countTap: () => void }).countTap(), true)
   })
   await page.goto(`/members/${partner}/chat`)
-  await alive(page)
+  await waitForHydration(page)
   const words = page.getByRole('textbox', { name: /^Your message to/ })
   await words.fill('Shall we have a coffee?')
 
@@ -191,7 +191,7 @@ test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the sent messag
   const question = page.getByRole('alertdialog', { name: 'Not enough credits' })
   const packages = question.getByRole('listitem')
   await expect(packages).toHaveText([/6 credits.*€7\.49/, /20 credits.*€22\.49/])
-  expect(await findings(page, '[role=alertdialog]')).toEqual([])
+  expect(await axeViolations(page, '[role=alertdialog]')).toEqual([])
   await packages.getByRole('link').last().click()
 
   await expect(page.getByRole('radio', { name: 'Apple Pay' })).toBeVisible()
@@ -207,7 +207,7 @@ test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the sent messag
   await page.waitForURL(/\/transactions\//)
   const next = page.locator('#content').getByRole('link').first()
   await expect(next).toHaveText(/^Send your message to .+ for 1 credit$/)
-  await alive(page)
+  await waitForHydration(page)
   await next.click()
 
   await expect(page.getByRole('listitem').filter({ hasText: 'Shall we have a coffee?' })).toBeVisible()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
 import { countTaps } from './count-taps.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { pressBack } from './press-back.ts'
 import { textsIn } from './texts.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 const inPolish = textsIn('pl')
 const menuOf = inPolish('More options for the message sent at {time}', { time: '' }).trim()
@@ -16,7 +16,7 @@ const rows = (page: Page) => page.getByRole('region').getByRole('listitem')
 const cautionOf = (name: string) => inPolish('Be careful with this message from {name}', { name })
 
 /** How far the newest message's end is out of view, in px. */
-const toTheEnd = (page: Page) =>
+const distanceToEnd = (page: Page) =>
   page
     .getByRole('region', { name: 'Theo' })
     .evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
@@ -32,9 +32,9 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   page,
   playwright,
   baseURL,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   await page.request.put('/api/user.php', { data: { language: 'pl' } })
   const theo = await playwright.request.newContext({ baseURL })
@@ -49,11 +49,11 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   }
 
   await page.goto(`/members/${await idOf(theo)}/chat`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: inPolish('Ideas for a first message') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('listitem').first().getByRole('button').click()
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('…')
@@ -71,7 +71,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await page.keyboard.type('Bardzo')
   await page.getByRole('button', { name: inPolish('Add an emoji') }).click()
   await expect(dialog).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: '😀' }).or(dialog.getByText('😀')).first().click()
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('!')
@@ -93,7 +93,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   expect(messages.at(-1)).toMatchObject({ taken_back: true, text: null })
 
   await page.goto('/chats')
-  await alive(page)
+  await waitForHydration(page)
   await say('Please send me 500 euro by bank transfer today. I am in hospital and cannot pay the doctor.')
   await expect(page.getByRole('main').getByText('500 euro')).toBeVisible()
   await page
@@ -112,8 +112,8 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   const unread = async () => (await (await page.request.get('/api/user.php')).json()).user.unread_messages
   await expect.poll(unread).toBe(0)
   await expect(page.getByRole('button', { name: inPolish('Latest messages') })).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   // An accidental report is withdrawn, and the warning is back.
   await warning.getByRole('button').first().click()
   await dialog.getByRole('button', { name: inPolish('Sent by mistake? Take it back') }).click()
@@ -129,7 +129,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await say('Pay it to my bitcoin wallet, please. The profit of this investment is guaranteed.')
   await expect(warning).toBeVisible()
   await expect(page.getByRole('log').getByText(cautionOf('Theo'))).toHaveCount(1)
-  await expect.poll(() => toTheEnd(page)).toBeLessThanOrEqual(1)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(1)
   const taps = await countTaps(page)
   await warning.getByRole('button').first().click()
   await expect(page.getByTestId('report-number')).toHaveText(/^R-/)
@@ -138,7 +138,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(
     dialog.getByRole('button', { name: inPolish('Block {name} as well', { name: 'Theo' }) }),
   ).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: inPolish('Done') }).click()
   await expect(warning).toHaveCount(0)
   const scam = rows(page).filter({ hasText: 'bitcoin' })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { sidewaysOverflow } from './axe.ts'
+import { horizontalOverflow } from './axe.ts'
 import { fillConversation } from './fill-conversation.ts'
 import { joinAndConfirm } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 test.use({ viewport: { width: 820, height: 900 } })
 
@@ -11,9 +11,9 @@ test('CHAT-1 CHAT-6 a long conversation loads older messages above without a jum
   page,
   playwright,
   baseURL,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   const { user } = await (await page.request.get('/api/user.php')).json()
   const theo = await playwright.request.newContext({ baseURL })
@@ -36,7 +36,7 @@ test('CHAT-1 CHAT-6 a long conversation loads older messages above without a jum
     await route.continue()
   })
   await page.goto(`/chats/${conversation}`)
-  await alive(page)
+  await waitForHydration(page)
   const messages = page.getByRole('region', { name: 'Chat with Theo' })
   const number = (nth: number) => messages.getByRole('listitem').filter({ hasText: `No ${nth}:` })
   const goUp = () => messages.evaluate((place) => place.scrollTo(0, 0))
@@ -49,10 +49,10 @@ test('CHAT-1 CHAT-6 a long conversation loads older messages above without a jum
   await goUp()
   await older
   await expect(number(461)).toBeInViewport()
-  const before = await restingPlace(number(461))
+  const before = await settledPosition(number(461))
   arrive()
   await expect(number(460)).toBeAttached()
-  await expect.poll(async () => Math.abs((await restingPlace(number(461))) - before)).toBeLessThan(2)
+  await expect.poll(async () => Math.abs((await settledPosition(number(461))) - before)).toBeLessThan(2)
 
   const end = messages.getByText('The last 500 messages are shown. Older ones are hidden.')
   await expect(async () => {
@@ -98,12 +98,12 @@ test('CHAT-1 CHAT-6 a long conversation loads older messages above without a jum
   await expect(page.getByRole('button', { name: /^Send for/ })).toBeInViewport({ ratio: 1 })
   expect((await messages.boundingBox())!.height).toBeGreaterThan(100)
   await expect(messages.getByText('I can wait')).toBeInViewport({ ratio: 0.9 })
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await theo.dispose()
 })
 
 /** Where a row is on the screen, once what is drawn around it has been measured. */
-async function restingPlace(row: Locator): Promise<number> {
+async function settledPosition(row: Locator): Promise<number> {
   const look = async () => (await row.boundingBox())?.y ?? Number.NaN
   let place = await look()
   await expect

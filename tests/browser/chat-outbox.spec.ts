@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { joinAndConfirm, newAddress, password, signUp } from './new-members.ts'
 import { untilInPage } from './until-in-page.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { allowComplaints, expect, test, waitForHydration } from './visitors.ts'
 
 interface Found {
   id: string
@@ -37,11 +37,11 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log out' }).click()
 }
 
-const keptHere = (page: Page) =>
+const storedHere = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 /** Waits until the question before a logout has loaded: without a connection it would be too late. */
-async function logOutPrepared(page: Page) {
+async function waitForLogoutQuestion(page: Page) {
   await untilInPage(page, async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
     const needed = scripts.filter((name) => /\/(LogOutQuestion|count-unsent)[^/]*\.js$/.test(name))
@@ -53,15 +53,15 @@ async function logOutPrepared(page: Page) {
 test('CHAT-2 a message written without a connection outlives the tab, and arrives once and in order though an answer gets lost', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   const [karl] = await peopleToWriteTo(page.request)
   await page.goto(`/members/${karl!.id}/chat`)
-  await alive(page)
-  await logOutPrepared(page)
+  await waitForHydration(page)
+  await waitForLogoutQuestion(page)
   await context.setOffline(true)
   for (const text of ['One', 'Two', 'Three']) {
     await field(page).fill(text)
@@ -113,8 +113,8 @@ test('CHAT-2 a message written without a connection outlives the tab, and arrive
     await expect(later.getByText(text, { exact: true })).toHaveCount(1)
 
   // Messages sent while the question before a logout is open are no longer lost by it.
-  await alive(later)
-  await logOutPrepared(later)
+  await waitForHydration(later)
+  await waitForLogoutQuestion(later)
   await context.setOffline(true)
   await field(later).fill('Four')
   await field(later).press('Enter')
@@ -129,20 +129,20 @@ test('CHAT-2 a message written without a connection outlives the tab, and arrive
 test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, survives a reload, is gone when discarded or after a logout, and is restored after a session that ended', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   const [karl] = await peopleToWriteTo(page.request)
   const email = newAddress()
   await signUp(page.request, email, { target_profile: karl!.id, signup_message: 'Hello Karl' })
   const chat = `/members/${karl!.id}/chat`
   await page.goto(chat)
-  await alive(page)
+  await waitForHydration(page)
   await expect(field(page)).toHaveValue('Hello Karl')
   await context.setOffline(true)
   await field(page).fill('I wanted to say')
-  await expect.poll(() => keptOnDevice(page)).toContain('I wanted to say')
+  await expect.poll(() => storedOnDevice(page)).toContain('I wanted to say')
   await context.setOffline(false)
   // Once changed, it is the member's to send: the server no longer has the words that it would send automatically.
   await expect.poll(async () => (await chatWith(page.request, karl!.id)).draft).toBeNull()
@@ -161,11 +161,11 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(other.getByRole('button', { name: `Discard the draft to ${karl!.name}` })).toBeFocused()
   await other.keyboard.press('Enter')
-  expect(await findings(other)).toEqual([])
+  expect(await axeViolations(other)).toEqual([])
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(other.getByRole('link', { name: `Draft to ${karl!.name}` })).toHaveCount(0)
   await expect(other.getByRole('region', { name: 'Messages' })).toBeFocused()
-  await expect.poll(() => keptOnDevice(other)).not.toContain('"quoted"')
+  await expect.poll(() => storedOnDevice(other)).not.toContain('"quoted"')
   await expect(field(page)).toHaveValue('')
   await context.setOffline(true)
   await logOut(page)
@@ -173,21 +173,21 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await context.setOffline(false)
   await logOut(page)
   await expect(page).toHaveURL('/')
-  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect.poll(() => storedHere(page)).toEqual([])
   await expect(other).toHaveURL(/\/login/)
 
   const logIn = () => page.request.post('/api/user.php', { data: { email, password } })
   await logIn()
   await page.goto(chat)
-  await alive(page)
+  await waitForHydration(page)
   await expect(field(page)).toHaveValue('')
   await field(page).fill('From a borrowed computer')
-  await expect.poll(() => keptHere(page)).toEqual(['second-spring-account'])
+  await expect.poll(() => storedHere(page)).toEqual(['second-spring-account'])
   // The session ends elsewhere; the next call is refused.
   await context.clearCookies({ name: 'auth' })
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect.poll(() => storedHere(page)).toEqual([])
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
@@ -196,14 +196,14 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
 
 test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be sent again', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   const [karl, rolf] = await peopleToWriteTo(page.request)
   const email = newAddress()
   await signUp(page.request, email, { target_profile: karl!.id, signup_message: 'Hello Karl' })
   await page.goto('/chats')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('No messages yet')).toHaveCount(0)
   await page.getByRole('link', { name: `Draft to ${karl!.name}` }).click()
   await expect(field(page)).toHaveValue('Hello Karl')
@@ -223,22 +223,22 @@ test('CHAT-2 AUTH-11 words from joining are announced, go out once the address i
 
   await signUp(page.request, newAddress(), { target_profile: rolf!.id, signup_message: 'Hello Rolf' })
   await page.goto(`/members/${rolf!.id}/chat`)
-  await alive(page)
+  await waitForHydration(page)
   await field(page).press('End')
   await page.keyboard.type('!')
   await expect(page.getByText('it’s now up to you to send it')).toBeVisible()
   await page.keyboard.press('Backspace')
   await expect(field(page)).toHaveValue('Hello Rolf')
   await expect(page.getByText('it’s now up to you to send it')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('APP-1 CHAT-2 a conversation whose last script did not load keeps what is typed, leads to no error page, and hydrates when the server is back', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   const [karl] = await peopleToWriteTo(page.request)
   const chat = `/members/${karl!.id}/chat`
@@ -251,15 +251,15 @@ test('APP-1 CHAT-2 a conversation whose last script did not load keeps what is t
   await expect(page).toHaveURL(chat)
   await expect(field(page)).toHaveValue('Written too early')
   isAway = false
-  await alive(page)
+  await waitForHydration(page)
   await expect(field(page)).toHaveValue('Written too early')
 })
 
 test('CHAT-2 LIKE-1 a message typed and sent before the script has loaded goes out afterwards, once; so does a pressed heart', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   const [karl, lars] = await peopleToWriteTo(page.request)
   let letGo = () => {}
@@ -295,19 +295,19 @@ test('CHAT-2 LIKE-1 a message typed and sent before the script has loaded goes o
 test('CHAT-1 words from joining that were emptied without a connection are not sent, even after the tab was closed', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   const [karl] = await peopleToWriteTo(page.request)
   await signUp(page.request, newAddress(), { target_profile: karl!.id, signup_message: 'Hello Karl' })
   const chat = `/members/${karl!.id}/chat`
   await page.goto(chat)
-  await alive(page)
+  await waitForHydration(page)
   const later = await context.newPage()
   await context.setOffline(true)
   await field(page).fill('')
-  await expect.poll(() => keptOnDevice(page)).toContain('"text":""')
+  await expect.poll(() => storedOnDevice(page)).toContain('"text":""')
   await page.close()
   await context.setOffline(false)
   expect((await chatWith(later.request, karl!.id)).draft).toBe('Hello Karl')
@@ -318,28 +318,28 @@ test('CHAT-1 words from joining that were emptied without a connection are not s
 
 test('CHAT-3 CHAT-4 TRUST-3 says what members must know before anything is paid, and keeps what was written', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   const [lena] = await peopleToWriteTo(page.request, true)
   const [karl, rolf] = await peopleToWriteTo(page.request)
 
   await page.goto(`/members/${lena!.id}/chat`)
-  await alive(page)
+  await waitForHydration(page)
   await field(page).fill('Good morning')
   await page.getByRole('button', { name: 'Send for 1 credit' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('No real person, no meeting possible.')
   await expect(question).toContainText('This costs 1 credit.')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(field(page)).toHaveValue('Good morning')
   // Asked in two tabs, answering in one settles it in both.
   const other = await page.context().newPage()
   await other.goto(`/members/${lena!.id}/chat`)
-  await alive(other)
+  await waitForHydration(other)
   await expect(field(other)).toHaveValue('Good morning')
   await field(other).press('Enter')
   await expect(other.getByRole('alertdialog')).toBeVisible()
@@ -362,7 +362,7 @@ test('CHAT-3 CHAT-4 TRUST-3 says what members must know before anything is paid,
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Not sent')
   await logOut(page)
   await expect(question).toContainText('1 message hasn’t been sent yet and will be lost.')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.route('**/api/logout.php', (route) => route.fulfill(refused))
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(question.getByRole('alert')).toContainText('That is too long.')
@@ -389,7 +389,7 @@ test('CHAT-3 CHAT-4 TRUST-3 says what members must know before anything is paid,
   for (const text of ['One', 'Two', 'Three'])
     expect((await send(page.request, karl!.id, text)).ok()).toBe(true)
   await page.goto(`/members/${karl!.id}/chat`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('No credits left')).toBeVisible()
   await field(page).fill('And five')
   await field(page).press('Enter')
@@ -405,7 +405,7 @@ test('CHAT-3 CHAT-4 TRUST-3 says what members must know before anything is paid,
   await expect(field(page)).toHaveValue('And five')
 
   await page.goto(`/members/${rolf!.id}/chat`)
-  await alive(page)
+  await waitForHydration(page)
   const getPremium = page.locator('[data-composer]').getByRole('button', { name: 'Get Premium' })
   await getPremium.click()
   await question.getByRole('button', { name: 'Not now' }).click()
@@ -420,7 +420,7 @@ test('CHAT-3 CHAT-4 TRUST-3 says what members must know before anything is paid,
 })
 
 /** Everything that the account stores on this device. */
-function keptOnDevice(page: Page): Promise<string> {
+function storedOnDevice(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((done) => {

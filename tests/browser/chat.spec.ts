@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { expectNothingOpen, pressBack } from './press-back.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 const man = { name: 'Theo', gender: 'male', seeking: 'female' }
 const answered = { consent: '1~refused~2026-01-01T00:00:00Z', 'entry-warning': '2026-01-01T00:00:00Z' }
@@ -12,7 +12,7 @@ async function profileOf(request: APIRequestContext): Promise<string> {
   return (await (await request.get('/api/user.php')).json()).user.profile.id
 }
 
-/** Checks the focus of its own window: a busy browser may not have the right one of two in front. */
+/** Checks the focus within the page's window: a busy browser may not have the right one of two in front. */
 async function isActive(place: Locator) {
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 }
@@ -42,9 +42,9 @@ test.describe('on a phone and at a desk', () => {
     page,
     browser,
     baseURL,
-    settled,
+    dismissBanners,
   }) => {
-    await settled()
+    await dismissBanners()
     await joinAndConfirm(page.request)
     const desk = await browser.newContext({
       baseURL,
@@ -56,12 +56,12 @@ test.describe('on a phone and at a desk', () => {
     await joinAndConfirm(theo.request, man)
     await theo.request.put('/api/user.php', { data: { language: 'de' } })
     await theo.goto('/chats')
-    await alive(theo)
+    await waitForHydration(theo)
     await expect(theo.getByRole('heading', { name: 'Noch keine Nachrichten' })).toBeVisible()
 
     const theoId = await profileOf(theo.request)
     await page.goto(`/members/${theoId}`)
-    await alive(page)
+    await waitForHydration(page)
     await page.locator('[data-action-bar]').getByRole('link', { name: 'Message' }).click()
     await expect(page).toHaveURL(`/members/${theoId}/chat`)
     await field(page).fill('Good evening, do you dance?')
@@ -191,7 +191,7 @@ test.describe('on a phone and at a desk', () => {
     await page.getByRole('button', { name: 'Add an emoji' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await expectNothingOpen(page)
     await all.click()
     await expect(page).toHaveURL('/chats')
@@ -222,7 +222,7 @@ test.describe('on a phone and at a desk', () => {
     await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
     // Nobody is notified that a block has ended: a returning partner can write again.
     await theo.reload()
-    await alive(theo)
+    await waitForHydration(theo)
     await field(theo).fill('Bis Sonntag?')
     await theo.keyboard.press('Enter')
     await expect(theoRow).toBeVisible()
@@ -233,9 +233,9 @@ test.describe('on a phone and at a desk', () => {
     page,
     playwright,
     baseURL,
-    settled,
+    dismissBanners,
   }) => {
-    await settled()
+    await dismissBanners()
     await joinAndConfirm(page.request)
     const profile = await profileOf(page.request)
     const theo = await playwright.request.newContext({ baseURL })
@@ -254,7 +254,7 @@ test.describe('on a phone and at a desk', () => {
     expect((await theo.post('/api/chat.php', { data: words })).status()).toBe(201)
 
     await page.goto('/chats')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('searchbox').fill('LIGHTHOUSE')
     await page.getByRole('link', { name: /^Theo, / }).click()
     await expect(bubble(page, 'lighthouse')).toBeFocused()
@@ -288,14 +288,14 @@ test('CHAT-1 CHAT-9 list and conversation are accessible at every width, and the
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 860 })
     await page.goto('/chats')
-    await alive(page)
-    expect.soft(await findings(page), `list at ${width} px`).toEqual([])
-    expect.soft(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await waitForHydration(page)
+    expect.soft(await axeViolations(page), `list at ${width} px`).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     await page.locator('main a[href^="/chats/"]').nth(1).click()
     await page.waitForURL(/\/chats\/./)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    expect.soft(await findings(page), `conversation at ${width} px`).toEqual([])
-    expect.soft(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    expect.soft(await axeViolations(page), `conversation at ${width} px`).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   }
   const name = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
   await page.goto('/chats')

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong } from './axe.ts'
+import { expectValidPage } from './axe.ts'
 import { findProfile } from './demo-members.ts'
 import { joinAndConfirm, password } from './new-members.ts'
-import { alive, expect, holdScripts, test } from './visitors.ts'
+import { delayScripts, expect, test, waitForHydration } from './visitors.ts'
 
 /** On the overview of an order: the way to pay, the consent, and the button. */
-async function press(page: Page, { way, consent, order }: { way?: string; consent: string; order: RegExp }) {
-  await alive(page)
+async function fillAndOrder(
+  page: Page,
+  { way, consent, order }: { way?: string; consent: string; order: RegExp },
+) {
+  await waitForHydration(page)
   if (way) await page.locator('label').getByText(way, { exact: true }).click()
   await page.getByRole('checkbox', { name: consent }).check()
   await page.getByRole('button', { name: order }).click()
@@ -30,7 +33,7 @@ const swedish = {
 }
 
 /** Does what the buyer, or the bank, chooses on the page of the demo's provider, in another tab. */
-async function happens(page: Page, provider: string, outcome: string) {
+async function chooseOutcome(page: Page, provider: string, outcome: string) {
   const answer = await page.request.post(provider, { form: { outcome }, maxRedirects: 0 })
   expect(answer.status()).toBeLessThan(400)
 }
@@ -42,20 +45,20 @@ async function paymentsOf(page: Page): Promise<{ status: string; amount: number 
 test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid later opens locked photos in every open tab, and costs what was shown, mailed and invoiced', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
   const other = await findProfile(page.request, ({ photo_count }) => photo_count >= 5)
   const profile = await context.newPage()
   await profile.goto(`/members/${other.id}`)
-  await alive(profile)
+  await waitForHydration(profile)
   const locked = profile.locator('main li a:has(svg.lucide-lock)')
   await expect(locked.first()).toBeVisible()
 
   await page.goto('/credits/p1')
   await expect(page.getByText('€22.49').first()).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   const code = page.getByLabel('Discount code')
   await page.getByText('I have a discount code').click()
   async function use(typed: string) {
@@ -70,16 +73,16 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
   await expect(code).toHaveAccessibleDescription('This code is for orders of €60.00 or more.')
   // A code that saves less changes nothing, and the press that submitted it orders.
   await code.fill('spring 15')
-  await press(page, { ...english, way: 'PayPal' })
+  await fillAndOrder(page, { ...english, way: 'PayPal' })
   await page.waitForURL(/\/dev\/pay\//)
   await expect(page.getByText('€22.49')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/credits/p1')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByText('I have a discount code').click()
   // A code typed but not submitted makes no order at the old price.
   await code.fill('spring 40')
-  await press(page, english)
+  await fillAndOrder(page, english)
   await expect(page.getByText('Your code has been applied. The price is now €17.99.')).toBeInViewport()
   await expect(page.getByText('40% with the code SPRING40')).toBeVisible()
   expect(await paymentsOf(page)).toHaveLength(1)
@@ -89,13 +92,13 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
   await expect(page.getByText('€17.99')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page.getByText('Your payment isn’t finished yet.')).toBeVisible()
-  await alive(page)
-  await happens(page, provider, 'pay')
+  await waitForHydration(page)
+  await chooseOutcome(page, provider, 'pay')
   await expect(page.getByText('20 credits have been added to your account.')).toBeVisible()
   await expect(locked).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('20 credits have been added to your account.')).toBeVisible()
-  await expectNothingWrong(page, 2, 'a paid order')
+  await expectValidPage(page, 2, 'a paid order')
 
   await page.getByRole('link', { name: /Invoice/ }).click()
   await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€17.99')
@@ -112,33 +115,33 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
 
 test('MONEY-2 declined, cancelled and expired orders say so and are tried again; money that arrives late still counts', async ({
   page,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
-  await speak('da')
+  await dismissBanners()
+  await setLanguage('da')
   await joinAndConfirm(page.request, { country: 'DK', city: 'Odense' })
   await page.goto('/credits/p0/mobilepay')
-  await press(page, danish)
+  await fillAndOrder(page, danish)
   await page.waitForURL(/\/dev\/pay\//)
   const declined = page.url()
   await page.getByRole('button', { name: 'Decline' }).click()
   const notPaid = page.getByText('Betalingen mislykkedes eller blev annulleret.')
   await expect(notPaid).toBeVisible()
   const first = page.url()
-  await expectNothingWrong(page, 0, 'an order that failed')
+  await expectValidPage(page, 0, 'an order that failed')
   await page.setViewportSize({ width: 390, height: 844 })
 
   await page.getByRole('link', { name: 'Prøv igen' }).click()
   await expect(page.getByRole('radio', { name: 'MobilePay' })).toBeChecked()
-  await press(page, danish)
+  await fillAndOrder(page, danish)
   await page.waitForURL(/\/dev\/pay\//)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(notPaid).toBeVisible()
 
   await page.getByRole('link', { name: 'Vælg en anden betalingsmåde' }).click()
-  await press(page, { ...danish, way: 'PayPal' })
+  await fillAndOrder(page, { ...danish, way: 'PayPal' })
   await page.waitForURL(/\/dev\/pay\//)
   await page.getByRole('button', { name: 'Let the time run out' }).click()
   await expect(page.getByText('cancelled')).toBeVisible()
@@ -147,8 +150,8 @@ test('MONEY-2 declined, cancelled and expired orders say so and are tried again;
 
   await page.goto(first)
   await expect(notPaid).toBeVisible()
-  await alive(page)
-  await happens(page, declined, 'pay')
+  await waitForHydration(page)
+  await chooseOutcome(page, declined, 'pay')
   await expect(page.getByText('6 credits er sat ind på din konto.')).toBeVisible()
   expect((await paymentsOf(page)).map(({ status }) => status)).toEqual([
     'cancelled',
@@ -160,10 +163,10 @@ test('MONEY-2 declined, cancelled and expired orders say so and are tried again;
 test('MONEY-1 TRUST-11 a changed price, no connection, the member’s own limit, two presses and an ended session order nothing by mistake', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize({ width: 820, height: 1100 })
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
   await page.goto('/credits/p1/paypal')
   // With the amount of a moment ago.
@@ -171,7 +174,7 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the member’s own limit,
     const body = route.request().postDataJSON()
     await route.continue({ postData: { ...body, amount: 1999 } })
   })
-  await press(page, english)
+  await fillAndOrder(page, english)
   const problem = page.getByRole('alert')
   await expect(problem).toContainText('The price has changed. Nothing was ordered')
   await expect(problem).toContainText('The new price is €22.49.')
@@ -191,7 +194,7 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the member’s own limit,
   expect(await paymentsOf(page)).toEqual([])
 
   await context.clearCookies()
-  await settled()
+  await dismissBanners()
   await button.click()
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -199,7 +202,7 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the member’s own limit,
   await expect(page).toHaveURL('/credits/p1/paypal')
 
   await page.goto('/credits/p0/paypal')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('checkbox', { name: english.consent }).check()
   await button.dblclick()
   await page.waitForURL(/\/dev\/pay\//)
@@ -208,16 +211,16 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the member’s own limit,
 
 test('MONEY-5 MONEY-1 a stored card that fails leads to another attempt or to PayPal, is not charged where something else was chosen, and can be removed', async ({
   page,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
-  await settled()
-  await speak('sv')
+  await dismissBanners()
+  await setLanguage('sv')
   await joinAndConfirm(page.request, { country: 'SE', city: 'Uppsala' })
   await page.goto('/credits/p0/credit_card')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('checkbox', { name: 'Spara kortet till min nästa beställning' }).check()
-  await press(page, swedish)
+  await fillAndOrder(page, swedish)
   await page.waitForURL(/\/dev\/pay\//)
   await page.getByRole('button', { name: 'Pay, with a card that will fail next time' }).click()
   await expect(page.getByText('6 krediter har lagts till på ditt konto.')).toBeVisible()
@@ -225,7 +228,7 @@ test('MONEY-5 MONEY-1 a stored card that fails leads to another attempt or to Pa
   await page.goto('/credits/p1')
   await expect(page.getByRole('radio').first()).toBeChecked()
   await expect(page.getByRole('radio').first()).toHaveAccessibleName(/Visa som slutar på 0002/)
-  await press(page, swedish)
+  await fillAndOrder(page, swedish)
   await page.waitForURL(/\/transactions\//)
   await expect(page.getByText('Betalningen misslyckades eller avbröts.')).toBeVisible()
   await page.getByRole('link', { name: 'Betala med PayPal' }).click()
@@ -237,7 +240,7 @@ test('MONEY-5 MONEY-1 a stored card that fails leads to another attempt or to Pa
   await expect(page.getByRole('radio', { name: /0002/ })).toBeChecked()
 
   // On a slow line: what is chosen and pressed before the script has loaded counts, and not the stored card.
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto('/credits/p2', { waitUntil: 'commit' })
   await expect(page.getByRole('radio').first()).toBeChecked()
   await page.getByText('Swish', { exact: true }).click()
@@ -250,16 +253,16 @@ test('MONEY-5 MONEY-1 a stored card that fails leads to another attempt or to Pa
   await expect(page.getByRole('radio', { name: 'Swish' })).toBeChecked()
   await page.reload()
   await expect(page.getByText('Du betalar med: Swish')).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Ändra' }).click()
   await expect(page.getByRole('radio', { name: 'Swish' })).toBeFocused()
 
   await page.goto('/credits')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Ta bort kortet' }).click()
   const question = page.getByRole('alertdialog', { name: 'Ta bort det här kortet?' })
   await question.getByRole('button', { name: 'Ta bort kortet' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByText('0002')).toHaveCount(0)
-  await expectNothingWrong(page, 1, 'the shop')
+  await expectValidPage(page, 1, 'the shop')
 })

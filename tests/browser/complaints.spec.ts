@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { findings } from './axe.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { axeViolations } from './axe.ts'
+import { allowComplaints, expect, test, waitForHydration } from './visitors.ts'
 
 async function write(page: Page, { email, text }: { email: string; text: string }) {
   await page.getByLabel('Email address').fill(email)
@@ -28,19 +28,19 @@ const newAddress = () => `rosa.${Date.now()}.${Math.floor(Math.random() * 1e6)}@
 for (const width of [390, 1280]) {
   test(`LEGAL-1 NAV-6 a visitor complains, sees the number, reloads, and finds it in the mailbox, at ${width} px`, async ({
     page,
-    settled,
+    dismissBanners,
   }) => {
     const complaints = complaintsBesideTheFrame(page)
-    await settled()
+    await dismissBanners()
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
     const footer = page.getByRole('contentinfo')
     if (width === 390) await footer.getByRole('button', { name: 'More' }).click()
     await footer.getByRole('link', { name: 'Complaints' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
-    await alive(page)
-    expect(await findings(page)).toEqual([])
+    await waitForHydration(page)
+    expect(await axeViolations(page)).toEqual([])
 
     const email = newAddress()
     await write(page, { email, text: 'I asked for my money back.' })
@@ -53,7 +53,7 @@ for (const width of [390, 1280]) {
     await expect(shown).toHaveText(/^C-\d{4}-\d{6}$/)
     const number = (await shown.textContent()) ?? ''
     await expect(page.getByText(email)).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(page.url()).not.toContain(number)
     await page.reload()
     await expect(shown).toHaveText(number)
@@ -63,7 +63,7 @@ for (const width of [390, 1280]) {
       await page.goto(`/dev/mailbox?to=${email}`)
       await expect(page.getByRole('heading', { name: subject })).toBeVisible({ timeout: 500 })
     }).toPass()
-    await alive(page)
+    await waitForHydration(page)
     await page.getByText('HTML', { exact: true }).click()
     const preview = page.frameLocator(`iframe[title*="${number}"]`)
     await expect(preview.getByText(number).first()).toBeVisible()
@@ -76,7 +76,7 @@ for (const width of [390, 1280]) {
 test('LEGAL-1 a member’s address is filled in, and another complaint can follow', async ({ page, logIn }) => {
   await logIn('anna@demo.example')
   await page.goto('/complaints')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Email address')).toHaveValue('anna@demo.example')
   await write(page, { email: newAddress(), text: 'First' })
   await send(page)
@@ -88,17 +88,20 @@ test('LEGAL-1 a member’s address is filled in, and another complaint can follo
   await expect(page.getByTestId('complaint-number')).not.toHaveText(first)
 })
 
-test('LEGAL-1 a refused complaint says why beside the field and loses nothing', async ({ page, settled }) => {
-  await settled()
+test('LEGAL-1 a refused complaint says why beside the field and loses nothing', async ({
+  page,
+  dismissBanners,
+}) => {
+  await dismissBanners()
   await page.goto('/complaints')
-  await alive(page)
+  await waitForHydration(page)
   await write(page, { email: 'rosa@nowhere', text: 'A long story' })
   await send(page)
   await expect(page.getByLabel('Email address')).toBeFocused()
   await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Invalid email/)
   await expect(page.getByRole('alert')).toHaveText('Please check what you entered.')
   await expect(page.getByLabel('Your complaint')).toHaveValue('A long story')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Email address').fill(newAddress())
   await send(page)
   await expect(page.getByTestId('complaint-number')).toBeVisible()
@@ -106,14 +109,14 @@ test('LEGAL-1 a refused complaint says why beside the field and loses nothing', 
 
 test('LEGAL-1 asks a visitor who has had several receipts today to write the number down', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   const email = newAddress()
   for (let sent = 0; sent < 5; sent++)
     await page.request.post('/api/complaint.php', { data: { email, subject: 'My refund', text: 'Again' } })
   await page.goto('/complaints')
-  await alive(page)
+  await waitForHydration(page)
   await write(page, { email, text: 'Once more' })
   await send(page)
   await expect(page.getByTestId('complaint-number')).toBeVisible()
@@ -121,10 +124,10 @@ test('LEGAL-1 asks a visitor who has had several receipts today to write the num
   await expect(page.getByText('We’ve also sent the number')).toHaveCount(0)
 })
 
-test('LEGAL-1 an answer lost on the way does not make two complaints', async ({ page, settled }) => {
-  await settled()
+test('LEGAL-1 an answer lost on the way does not make two complaints', async ({ page, dismissBanners }) => {
+  await dismissBanners()
   await page.goto('/complaints')
-  await alive(page)
+  await waitForHydration(page)
   const numbers: string[] = []
   await page.route('**/api/complaint.php', async (route) => {
     const answer = await route.fetch()
@@ -142,12 +145,12 @@ test('LEGAL-1 an answer lost on the way does not make two complaints', async ({ 
 
 test('AUTH-1 shows every mail, in the chosen language, without breaking the content policy', async ({
   page,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
   const complaints = complaintsBesideTheFrame(page)
-  await settled()
-  await speak('pl')
+  await dismissBanners()
+  await setLanguage('pl')
   await page.goto('/dev/mails')
   const previews = page.locator('iframe')
   // Each on a phone and on a computer.

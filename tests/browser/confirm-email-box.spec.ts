@@ -1,15 +1,15 @@
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { joinAsPartner, newAddress, signUp } from './new-members.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { allowComplaints, expect, test, waitForHydration } from './visitors.ts'
 
 test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to its limit, and disappears with the confirmation in another tab', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   const email = await signUp(page.request)
   const reminder = page.getByRole('region', { name: 'Confirm your email address' })
   for (const path of ['/settings', '/activate/error']) {
@@ -18,12 +18,12 @@ test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to it
     await expect(reminder, path).toHaveCount(0)
   }
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   // One line until it is opened, at any width.
   expect((await reminder.boundingBox())?.height).toBeLessThan(80)
   await reminder.getByRole('button', { name: 'Please confirm your email address' }).click()
   await expect(reminder).toContainText(email)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   for (let sent = 2; sent <= 4; sent++) {
     await reminder.getByRole('button', { name: 'Send the email again' }).click()
     await linkTo(page.request, email, sent)
@@ -34,15 +34,15 @@ test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to it
   // A mail program opens a separate tab.
   const other = await context.newPage()
   await other.goto(await linkTo(page.request, email, 4))
-  await alive(other)
+  await waitForHydration(other)
   await other.getByRole('button', { name: 'Confirm my email address' }).click()
   await other.waitForURL('/activate/done')
   await expect(reminder).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
 })
 
-test('ALERT-1 the reminder comes with the document and moves nothing', async ({ page, settled }) => {
-  await settled()
+test('ALERT-1 the reminder comes with the document and moves nothing', async ({ page, dismissBanners }) => {
+  await dismissBanners()
   await signUp(page.request)
   const html = await (await page.request.get('/members')).text()
   expect(html).toContain('Please confirm your email address')
@@ -55,7 +55,7 @@ test('ALERT-1 the reminder comes with the document and moves nothing', async ({ 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
@@ -63,15 +63,15 @@ test('ALERT-1 the reminder comes with the document and moves nothing', async ({ 
 
 test('AUTH-5 a mistyped address is corrected before it is confirmed, and the old link ends', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
+  await dismissBanners()
   const mistyped = await signUp(page.request)
   const oldLink = await linkTo(page.request, mistyped)
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   const reminder = page.getByRole('region', { name: 'Confirm your email address' })
   // On a phone it is one line until it is opened.
   expect((await reminder.boundingBox())?.height).toBeLessThan(80)
@@ -81,7 +81,7 @@ test('AUTH-5 a mistyped address is corrected before it is confirmed, and the old
   await reminder.getByLabel('Your email address').fill('not an address')
   await reminder.getByRole('button', { name: 'Save and send the email' }).click()
   await expect(reminder.getByText('Invalid email')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await reminder.getByLabel('Your email address').fill('ingrid@demo.example')
   await reminder.getByRole('button', { name: 'Save and send the email' }).click()
   await expect(reminder.getByText('An account with this e-mail address already exists')).toBeVisible()
@@ -92,7 +92,7 @@ test('AUTH-5 a mistyped address is corrected before it is confirmed, and the old
   await expect(reminder).toContainText(`We sent an email to ${right}`)
   expect((await page.request.get(oldLink)).status()).toBe(410)
   await page.goto(await linkTo(page.request, right))
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
 })
@@ -100,18 +100,18 @@ test('AUTH-5 a mistyped address is corrected before it is confirmed, and the old
 test('AUTH-5 CHAT-1 in a conversation the email is resent or corrected, and the line disappears with the confirmation in another tab', async ({
   page,
   context,
-  settled,
+  dismissBanners,
   playwright,
   baseURL,
 }) => {
   allowComplaints()
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
+  await dismissBanners()
   const theirs = await playwright.request.newContext({ baseURL })
   const partner = await joinAsPartner(theirs)
   const mistyped = await signUp(page.request)
   await page.goto(`/members/${partner}/chat`)
-  await alive(page)
+  await waitForHydration(page)
   await page.locator('[data-composer] textarea').fill('Good evening')
   await page.getByRole('button', { name: 'Send for 1 credit' }).click()
   const waits = page.getByText('Bernhard can reply once you’ve confirmed your email address.')
@@ -121,8 +121,8 @@ test('AUTH-5 CHAT-1 in a conversation the email is resent or corrected, and the 
   await expect(more).toHaveAttribute('aria-expanded', 'true')
   await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect(page.getByText(`A new email is on its way to ${mistyped}.`)).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Correct the address' }).click()
   const right = newAddress()
   await page.getByLabel('Your email address').fill(right)
@@ -130,7 +130,7 @@ test('AUTH-5 CHAT-1 in a conversation the email is resent or corrected, and the 
   await expect(page.getByText(`Thank you. An email is on its way to ${right}.`)).toBeVisible()
   const other = await context.newPage()
   await other.goto(await linkTo(page.request, right))
-  await alive(other)
+  await waitForHydration(other)
   await other.getByRole('button', { name: 'Confirm my email address' }).click()
   await other.waitForURL('/activate/done')
   await expect(waits).toHaveCount(0)

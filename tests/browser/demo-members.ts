@@ -11,7 +11,7 @@ interface DemoMember {
 }
 
 /** Only one test claims each, in whichever worker it runs: a folder can be made once. */
-async function take(email: string): Promise<(() => Promise<void>) | undefined> {
+async function claimMember(email: string): Promise<(() => Promise<void>) | undefined> {
   const taken = join(process.env.TEST_TAKEN!, email)
   try {
     await mkdir(taken)
@@ -33,14 +33,14 @@ export async function findDemoMember(
   const emails = (process.env.TEST_MEMBERS ?? '').split(' ')
   const numberOf = (email: string) => Number(email.slice('member-'.length, 'member-0000'.length))
   for (const email of emails.filter((one) => numberOf(one) >= first)) {
-    const giveBack = await take(email)
-    if (!giveBack) continue
+    const release = await claimMember(email)
+    if (!release) continue
     const answer = await request.post('/api/user.php', { data: { email, password } })
     if (answer.ok()) {
       const { user } = await answer.json()
       if (await fits(request)) return { email, id: user.id, name: user.profile.name }
     }
-    await giveBack()
+    await release()
   }
   throw new Error(`none of the demo's members from ${first} on fits`)
 }
@@ -58,7 +58,7 @@ export interface FoundProfile {
 }
 
 /** How many pages are searched: those whom other tests have just made come first. */
-const mostPages = 6
+const maxPages = 6
 
 /** Somebody in the lists of the member who asks: visitors see one page, on which those made by tests come first. */
 export async function findProfile(
@@ -66,7 +66,7 @@ export async function findProfile(
   fits: (profile: FoundProfile) => boolean,
   country = 'all',
 ): Promise<FoundProfile> {
-  for (let pageNumber = 1; pageNumber <= mostPages; pageNumber++) {
+  for (let pageNumber = 1; pageNumber <= maxPages; pageNumber++) {
     const params = { country, pageNumber }
     const { results } = await (await request.get('/api/members.php', { params })).json()
     for (const { id } of results) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { germanIban } from '#tests/make/german-iban.ts'
-import { expectNothingWrong } from './axe.ts'
+import { expectValidPage } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 const ask = (page: Page) => page.getByRole('button', { name: 'Code an mich senden' })
 const order = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
@@ -25,19 +25,19 @@ async function codeFor(page: Page, phone: string): Promise<string> {
 test('MONEY-6 a direct debit from the overview to the credits, with every mistake on the way', async ({
   page,
   context,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
-  await speak('de')
+  await dismissBanners()
+  await setLanguage('de')
   const email = await joinAndConfirm(page.request)
   const digits = String(Date.now()).slice(-8)
   const iban = germanIban(Number(digits))
   await page.goto('/credits/p2')
   await expect(page.getByRole('radio', { name: /SEPA-Lastschrift/ })).toBeDisabled()
   await page.goto('/credits/p1')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByText('SEPA-Lastschrift').click()
   await page.getByRole('link', { name: 'Weiter mit der Lastschrift' }).click()
 
@@ -51,7 +51,7 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await expect(holder!).toBeFocused()
   await expect(account!).toHaveAccessibleDescription(/Bitte gib die IBAN deines Kontos ein/)
   await expect(consent).toHaveAccessibleDescription(/Bitte setze dieses Häkchen/)
-  await expectNothingWrong(page, 0, 'the account of a direct debit')
+  await expectValidPage(page, 0, 'the account of a direct debit')
   await page.setViewportSize({ width: 390, height: 844 })
   await holder!.fill('Erika Mustermann')
   await account!.fill(`${iban.slice(0, -1)} `)
@@ -61,7 +61,7 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await expect(account!).toHaveAccessibleDescription(/Diese IBAN stimmt nicht/)
   await expect(phone!).toHaveAccessibleDescription(/Handynummer/)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(holder!).toHaveValue('Erika Mustermann')
   await account!.fill(iban)
   await phone!.fill(`0151 ${digits}`)
@@ -84,7 +84,7 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await ask(page).click()
   await expect(code).toBeVisible()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   const right = await codeFor(page, `+49151${digits}`)
   await code.fill('12 34')
   await order(page).click()
@@ -93,7 +93,7 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await order(page).click()
   await expect(code).toHaveAccessibleDescription(/Code ungültig.*Du hast noch 4 Versuche/)
   await expect(code).toBeFocused()
-  await expectNothingWrong(page, 0, 'the mandate')
+  await expectValidPage(page, 0, 'the mandate')
   await page.setViewportSize({ width: 390, height: 844 })
   await code.fill(right)
   // Enter is no order: that takes the button.

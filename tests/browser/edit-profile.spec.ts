@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { newMember, password } from './new-members.ts'
-import { alive, allowComplaints, setCookies, test, expect as within5Seconds } from './visitors.ts'
+import { allowComplaints, setCookies, test, waitForHydration, expect as within5Seconds } from './visitors.ts'
 
 /** Saving is a chain of requests, which takes its time on a busy machine. */
 const expect = within5Seconds.configure({ timeout: 20_000 })
@@ -11,7 +11,7 @@ const expect = within5Seconds.configure({ timeout: 20_000 })
 const newEdith = () => newMember({ name: 'Edith', date_of_birth: '1958-03-14', region: 'DE-HH' })
 
 /** Everything but photos and words is folded at first. */
-async function unfold(page: Page) {
+async function openAllSections(page: Page) {
   await expect(page.locator('#basics details')).not.toHaveAttribute('open')
   const folded = page.locator('main details:not([open]) > summary')
   for (let left = await folded.count(); left > 0; left--) {
@@ -24,8 +24,8 @@ async function openProfile(page: Page) {
   const joined = await page.request.post('/api/signup.php', { data: newEdith() })
   expect(joined.status()).toBe(201)
   await page.goto('/profile')
-  await alive(page)
-  await unfold(page)
+  await waitForHydration(page)
+  await openAllSections(page)
 }
 
 async function stored(page: Page) {
@@ -33,7 +33,7 @@ async function stored(page: Page) {
 }
 
 /** The words under the field that report how far its saving is. */
-function stateOf(field: Locator) {
+function saveStateOf(field: Locator) {
   return field.locator('xpath=ancestor::div[.//*[@role="alert"]][1]')
 }
 
@@ -47,8 +47,11 @@ function undoToast(page: Page, title: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('PROFILE-2 PROFILE-5 everything is saved as it is edited, and stays', async ({ page, settled }) => {
-    await settled()
+  test('PROFILE-2 PROFILE-5 everything is saved as it is edited, and stays', async ({
+    page,
+    dismissBanners,
+  }) => {
+    await dismissBanners()
     await openProfile(page)
     const meter = page.getByRole('progressbar', { name: 'Your profile so far' })
     await expect(meter).toHaveAttribute('aria-valuenow', '5')
@@ -57,7 +60,7 @@ test.describe('on a phone', () => {
     const line = page.getByLabel('A line under your name', { exact: true })
     await line.fill('  Slow   mornings, long walks ')
     await line.blur()
-    await expect(stateOf(line).getByText('Saved', { exact: true })).toBeVisible()
+    await expect(saveStateOf(line).getByText('Saved', { exact: true })).toBeVisible()
     await expect(line).toHaveValue('Slow mornings, long walks')
     await expect(meter).toHaveAttribute('aria-valuenow', '15')
 
@@ -74,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('For your safety, leave out')).toBeHidden()
     await expect(page.getByText('1,961 characters left')).toBeVisible()
     // Saved in the pause, while the field still has the focus.
-    await expect(stateOf(about).getByText('Saved', { exact: true })).toBeVisible()
+    await expect(saveStateOf(about).getByText('Saved', { exact: true })).toBeVisible()
     await expect(about).toBeFocused()
 
     await page.getByRole('radio', { name: 'Man', exact: true }).check({ force: true })
@@ -114,8 +117,8 @@ test.describe('on a phone', () => {
     await expect(about).toHaveValue('I like the sea, and <b>bold</b> people.')
   })
 
-  test('PROFILE-5 a change can be undone, and it is really undone', async ({ page, settled }) => {
-    await settled()
+  test('PROFILE-5 a change can be undone, and it is really undone', async ({ page, dismissBanners }) => {
+    await dismissBanners()
     await openProfile(page)
     const town = page.getByRole('combobox', { name: 'Town' })
     await town.fill('Lübec')
@@ -130,9 +133,9 @@ test.describe('on a phone', () => {
 
   test('PROFILE-5 a new country is saved with a place in it, and leaving before warns', async ({
     page,
-    settled,
+    dismissBanners,
   }) => {
-    await settled()
+    await dismissBanners()
     await openProfile(page)
     await page.getByLabel('Country', { exact: true }).selectOption('Netherlands')
     await expect(page.getByText('Choose a place too, and your new country is saved.')).toBeVisible()
@@ -151,9 +154,12 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('PROFILE-5 refused input stays where it was typed, with the reason', async ({ page, settled }) => {
+  test('PROFILE-5 refused input stays where it was typed, with the reason', async ({
+    page,
+    dismissBanners,
+  }) => {
     allowComplaints()
-    await settled()
+    await dismissBanners()
     await openProfile(page)
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('www.edith.example.com')
@@ -163,7 +169,7 @@ test.describe('on a desk', () => {
     expect((await stored(page)).name).toBe('Edith')
     await name.fill('Edda')
     await name.press('Tab')
-    await expect(stateOf(name).getByText('Saved', { exact: true })).toBeVisible()
+    await expect(saveStateOf(name).getByText('Saved', { exact: true })).toBeVisible()
     // The navigation and the card beside the form show it as well.
     await expect(page.getByRole('button', { name: 'Account of Edda' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Edda, 68' })).toBeVisible()
@@ -172,15 +178,15 @@ test.describe('on a desk', () => {
   test('PROFILE-5 without a connection a change waits, and is saved when it is back', async ({
     page,
     context,
-    settled,
+    dismissBanners,
   }) => {
     allowComplaints()
-    await settled()
+    await dismissBanners()
     await openProfile(page)
     await context.setOffline(true)
     const hair = page.getByLabel('Hair', { exact: true })
     await hair.selectOption('Grey')
-    await expect(stateOf(hair).getByText('We’ll save this when you’re back online.')).toBeVisible()
+    await expect(saveStateOf(hair).getByText('We’ll save this when you’re back online.')).toBeVisible()
     await expect(hair).toHaveValue('grey')
     await page.getByRole('link', { name: 'Likes' }).first().click()
     const warning = page.getByRole('alertdialog', { name: 'You have unsaved changes' })
@@ -196,17 +202,21 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/profile')
     await context.setOffline(false)
-    await expect(stateOf(hair).getByText('Saved', { exact: true })).toBeVisible()
+    await expect(saveStateOf(hair).getByText('Saved', { exact: true })).toBeVisible()
     expect((await stored(page)).hair_color).toBe('grey')
   })
 
-  test('PROFILE-5 an ended session loses nothing that was typed', async ({ page, context, settled }) => {
+  test('PROFILE-5 an ended session loses nothing that was typed', async ({
+    page,
+    context,
+    dismissBanners,
+  }) => {
     allowComplaints()
-    await settled()
+    await dismissBanners()
     const member = newEdith()
     await page.request.post('/api/signup.php', { data: member })
     await page.goto('/profile')
-    await alive(page)
+    await waitForHydration(page)
     await context.clearCookies({ name: 'auth' })
     const line = page.getByLabel('A line under your name', { exact: true })
     await line.fill('Written just in time')
@@ -220,13 +230,13 @@ test.describe('on a desk', () => {
     await expect.poll(async () => (await stored(page)).tagline).toBe('Written just in time')
   })
 
-  test('PROFILE-5 two tabs do not undo each other', async ({ page, context, settled }) => {
-    await settled()
+  test('PROFILE-5 two tabs do not undo each other', async ({ page, context, dismissBanners }) => {
+    await dismissBanners()
     await openProfile(page)
     const other = await context.newPage()
     await other.goto('/profile')
-    await alive(other)
-    await unfold(other)
+    await waitForHydration(other)
+    await openAllSections(other)
     await page.getByLabel('Hair', { exact: true }).selectOption('White')
     await expect.poll(async () => (await stored(page)).hair_color).toBe('white')
     // This tab has not received it, and saves another field and then the same one.
@@ -241,9 +251,12 @@ test.describe('on a desk', () => {
     await expect(page.getByLabel('Eyes', { exact: true })).toHaveValue('hazel')
   })
 
-  test('PROFILE-2 the date of birth can be corrected once, never below 18', async ({ page, settled }) => {
+  test('PROFILE-2 the date of birth can be corrected once, never below 18', async ({
+    page,
+    dismissBanners,
+  }) => {
     allowComplaints()
-    await settled()
+    await dismissBanners()
     await openProfile(page)
     await page.getByRole('button', { name: 'Correct my date of birth' }).click()
     const dialog = page.getByRole('dialog', { name: 'Correct my date of birth' })
@@ -258,8 +271,8 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'customer service' })).toBeVisible()
   })
 
-  test('PROFILE-5 interests are chosen by keyboard, twelve at most', async ({ page, settled }) => {
-    await settled()
+  test('PROFILE-5 interests are chosen by keyboard, twelve at most', async ({ page, dismissBanners }) => {
+    await dismissBanners()
     await openProfile(page)
     await page.getByRole('button', { name: 'Camping', exact: true }).focus()
     for (let at = 0; at < 12; at++) {
@@ -310,8 +323,8 @@ test.describe('on a desk', () => {
     }).toPass({ timeout: 30_000 })
     await call('/api/activation.php', { token, password })
     await page.goto(`${site}/profile`)
-    await alive(page)
-    await unfold(page)
+    await waitForHydration(page)
+    await openAllSections(page)
     const agree = page.getByLabel('I agree to my sexual orientation being stored and shown on my profile.')
     await agree.check()
     await page.getByRole('combobox', { name: 'Sexual orientation' }).selectOption('Lesbian')
@@ -329,9 +342,9 @@ test.describe('on a desk', () => {
 
   test('PROFILE-5 the next best step and the links beside the form lead to their place', async ({
     page,
-    settled,
+    dismissBanners,
   }) => {
-    await settled()
+    await dismissBanners()
     await openProfile(page)
     await page
       .getByRole('navigation', { name: 'Parts of your profile' })
@@ -354,17 +367,17 @@ for (const [width, language] of [
     page,
     context,
     baseURL,
-    settled,
+    dismissBanners,
   }) => {
-    await settled()
+    await dismissBanners()
     await page.setViewportSize({ width, height: 900 })
     await page.request.post('/api/signup.php', { data: newEdith() })
     await page.request.put('/api/user.php', { data: { language } })
     await setCookies(context, baseURL!, { display: 'a2.normal' })
     await page.goto('/profile')
-    await alive(page)
+    await waitForHydration(page)
     await page.locator('#words textarea').fill('inga@mail.example')
     await expect(page.locator('#words [role=status] svg').first()).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
   })

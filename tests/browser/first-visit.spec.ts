@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { findings } from './axe.ts'
-import { field, flow, password, step } from './joining.ts'
+import { axeViolations } from './axe.ts'
 import { newAddress } from './new-members.ts'
-import { alive, asInstalledApp, expect, setCookies, test } from './visitors.ts'
+import { expectStep, field, password, signupForm } from './signup-flow.ts'
+import { emulateInstalledApp, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 test.describe('WARN-1 the entry warning', () => {
   const warning = 'Before you come in'
@@ -21,23 +21,23 @@ test.describe('WARN-1 the entry warning', () => {
     // The page behind its link can be read, and the warning still waits on the others.
     await dialog.getByRole('link', { name: 'blocking access' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Blocking access' })).toBeVisible()
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(dialog).toHaveCount(0)
     await page.goBack()
     await dialog.getByRole('link', { name: 'I’m under 18' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'This site is for adults' })).toBeVisible()
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(dialog).toHaveCount(0)
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'I pressed the wrong button' }).click()
     await dialog.getByRole('button', { name: 'I’m 18 or over' }).click()
     await expect(dialog).toBeHidden()
     const cookie = (await context.cookies(site(baseURL))).find(({ name }) => name === 'entry-warning')
     expect(Date.now() - Date.parse(decodeURIComponent(cookie?.value ?? ''))).toBeLessThan(60_000)
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(dialog).toHaveCount(0)
   })
@@ -45,7 +45,7 @@ test.describe('WARN-1 the entry warning', () => {
   test('WARN-1 follows the site’s list of countries', async ({ page, context, baseURL }) => {
     await setCookies(context, baseURL!, { country: 'FR' })
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await setCookies(context, baseURL!, { country: 'NL' })
@@ -54,9 +54,9 @@ test.describe('WARN-1 the entry warning', () => {
   })
 
   test('WARN-1 is not shown in the installed app', async ({ page, baseURL }) => {
-    await asInstalledApp(page)
+    await emulateInstalledApp(page)
     await page.goto(site(baseURL))
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
@@ -69,7 +69,7 @@ test('TRUST-10 refusing cookies takes one press like accepting, and only what is
 }) => {
   await setCookies(context, baseURL!, { country: 'FR' })
   await page.goto('/?network=ads&ref=7')
-  await alive(page)
+  await waitForHydration(page)
   const names = (await context.cookies()).map(({ name }) => name).sort()
   expect(names).toEqual(['country', 'locale'])
   expect(await page.evaluate(() => [localStorage.length, Object.keys(sessionStorage)])).toEqual([0, []])
@@ -84,7 +84,7 @@ test('TRUST-10 refusing cookies takes one press like accepting, and only what is
   await refuse.click()
   await expect(banner).toHaveCount(0)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(banner).toHaveCount(0)
   await page.getByRole('button', { name: 'Cookie choices' }).click()
   await expect(banner).toBeVisible()
@@ -93,7 +93,7 @@ test('TRUST-10 refusing cookies takes one press like accepting, and only what is
 test('TRUST-10 shows no banner where the law requires no consent', async ({ page, context, baseURL }) => {
   await setCookies(context, baseURL!, { country: 'US' })
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
 })
 
@@ -158,26 +158,26 @@ test('AUTH-1 CHAT-4 CHAT-8 a German stranger on a phone sends the first message 
   await setCookies(context, baseURL!, { country: 'DE', locale: 'de' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await tap(page.getByRole('button', { name: 'Ich bin 18 oder älter' }))
   // The cookie question covers nothing, so it can wait.
   await expect(page.getByRole('button', { name: 'Ablehnen' })).toBeVisible()
   const start = page.locator('form[action="/signup"]')
   await tap(start.locator('button[type=submit]'))
-  await step(page).toBe('born')
+  await expectStep(page).toBe('born')
   await fill(field(page, 'date_of_birth-day'), '4')
   await fill(field(page, 'date_of_birth-month'), '3')
   await fill(field(page, 'date_of_birth-year'), '1956')
-  const goOn = flow(page).locator('button[type=submit]')
+  const goOn = signupForm(page).locator('button[type=submit]')
   await tap(goOn)
   // The visitor's location gives the country, and choosing a town leads on.
   await expect(field(page, 'country')).toHaveValue('DE')
-  await fill(flow(page).getByRole('combobox').last(), 'hamb')
+  await fill(signupForm(page).getByRole('combobox').last(), 'hamb')
   await tap(page.getByRole('option', { name: 'Hamburg' }).first())
-  await step(page).toBe('name')
+  await expectStep(page).toBe('name')
   await fill(field(page, 'name'), 'Marianne')
   await tap(goOn)
-  await step(page).toBe('account')
+  await expectStep(page).toBe('account')
   await fill(field(page, 'email'), newAddress())
   await fill(field(page, 'password'), password)
   await tap(field(page, 'terms'))
@@ -207,7 +207,7 @@ test('GROW-1 a lander loads no script before the first touch, and the press that
   expect(scripts).toEqual([])
   const question = page.getByRole('region', { name: 'Cookie choices' })
   await question.getByRole('button', { name: 'Accept' }).click()
-  await alive(page)
+  await waitForHydration(page)
   await expect(question).toHaveCount(0)
   expect(scripts.length).toBeGreaterThan(0)
   const cookies = await page.context().cookies()

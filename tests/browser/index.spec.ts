@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 test('INDEX-1 SITE-9 the index presents the site and its members, and takes a first answer', async ({
   page,
-  settled,
+  dismissBanners,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   // SITE-9: the host alone picks the site, whatever the rest of the address says.
   await page.goto('/?forcedomain=gay.localhost&a=1&a=2&__proto__=x')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good company has no age.')
@@ -15,7 +15,7 @@ test('INDEX-1 SITE-9 the index presents the site and its members, and takes a fi
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'See more members' })).toHaveAttribute('href', '/members')
   await expect(main.getByRole('link', { name: 'Join for free' })).toHaveAttribute('href', '/signup')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Start now, it’s free' }).click()
   await expect(page.getByLabel('Day')).toHaveAccessibleDescription('Enter your date of birth (18+)')
   await expect(page.getByLabel('Day')).toBeFocused()
@@ -47,7 +47,7 @@ test('INDEX-1 SITE-9 the index presents the site and its members, and takes a fi
   await page.goto('/pages/terms')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.goto('/pages/terms?lang=de')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Sprache: Deutsch' }).click()
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -187,9 +187,9 @@ async function endsAbove(one: Locator, other: Locator) {
 
 test('INDEX-1 on a phone people appear within one screen of scrolling, before what we promise', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const face = await page.locator('main li img').first().boundingBox()

@@ -1,12 +1,21 @@
 import { devices, type Page } from '@playwright/test'
 import { type Lander, landers } from '#app/features/campaigns/landers.ts'
 import { embeddedPostgresUrl } from '#app/platform/database/embedded-postgres.server.ts'
-import { rowsIn } from '../rows-in.ts'
-import { findings, sidewaysOverflow, widths } from './axe.ts'
-import { firstMember, flow, goOn, sayAccount, sayBorn, sayName, sayPlace, step } from './joining.ts'
+import { queryRows } from '../query-rows.ts'
+import { axeViolations, horizontalOverflow, widths } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { newAddress } from './new-members.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import {
+  answerBirthday,
+  answerName,
+  answerPlace,
+  expectStep,
+  fillAccount,
+  firstMember,
+  signupForm,
+  submitStep,
+} from './signup-flow.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 // A headless browser identifies itself as a robot, whose visits do not count.
 test.use({ userAgent: devices['Desktop Chrome'].userAgent })
@@ -33,7 +42,7 @@ async function addressOf(page: Page, lander: Lander) {
   return `/members/${member}/${lander}`
 }
 
-/** What a visitor touches first, found without words: this runs in three languages. */
+/** The control that a visitor touches first, found without words: this runs in three languages. */
 function control(page: Page, lander: Lander) {
   if (lander === 'tinderswipe') return page.locator('main label:has(.lucide-heart):visible').first()
   if (lander === 'iconslanding') return page.locator('main label:has([name=who])').first()
@@ -42,9 +51,9 @@ function control(page: Page, lander: Lander) {
 }
 
 /** Landers load their program at the first key, touch or scroll. */
-async function wake(page: Page) {
+async function loadProgram(page: Page) {
   await page.keyboard.press('Shift')
-  await alive(page)
+  await waitForHydration(page)
 }
 
 const isInFirstScreen = (page: Page, lander: Lander) =>
@@ -85,10 +94,10 @@ for (const { lander, width, language } of looks) {
     page,
     context,
     baseURL,
-    speak,
+    setLanguage,
   }) => {
     await page.setViewportSize({ width, height: heights[width]! })
-    await speak(language)
+    await setLanguage(language)
     const address = await addressOf(page, lander)
     await setCookies(context, baseURL!, { country: language === 'de' ? 'DE' : 'NL' })
     const shifted = await watchShifts(page)
@@ -102,12 +111,12 @@ for (const { lander, width, language } of looks) {
     expect(await shifted()).toBeLessThan(0.02)
 
     await page.evaluate(() => scrollTo(0, 0))
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('h1')).toBeInViewport({ ratio: 1 })
     expect(await isInFirstScreen(page, lander), 'within the first screen').toBe(true)
     // Last, as it scrolls.
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     const rules = page.locator('script[type=speculationrules]')
     for (const rule of await rules.all())
@@ -121,7 +130,7 @@ for (const { lander, width, language } of looks) {
     const isButton = await control(page, lander).evaluate(({ tagName }) => tagName === 'BUTTON')
     await page.keyboard.press(isButton ? 'Enter' : 'Space')
     if (lander === 'tinderswipe') await expect(page.locator('[data-is=like]:checked')).toHaveCount(1)
-    else if (isButton) await expect(flow(page)).toBeVisible()
+    else if (isButton) await expect(signupForm(page)).toBeVisible()
     else await expect(control(page, lander).locator('input')).toBeChecked()
   })
 }
@@ -184,7 +193,7 @@ test('GROW-1 under reduced motion no film is shown and nothing moves', async ({ 
   const moving = ['transitionsvideolanding', 'video', 'collagelanding', 'gallery', 'alonetonight'] as const
   for (const lander of process.env.DEEP ? landers : moving) {
     await page.goto(await addressOf(page, lander))
-    await wake(page)
+    await loadProgram(page)
     await page.waitForLoadState('load')
     await expect(page.locator('video').filter({ visible: true }), lander).toHaveCount(0)
     const longest = await page.evaluate(() =>
@@ -206,7 +215,7 @@ test('GROW-1 plays a film for readers who like motion, says that it is drawn, an
   await setCookies(context, baseURL!, answered)
   await page.goto('/landers/video')
   await expect(page.getByText('Drawings, not members')).toBeVisible()
-  await wake(page)
+  await loadProgram(page)
   const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)
   await expect.poll(isPaused).toBe(false)
   await page.locator('label').filter({ hasText: 'Pause the film' }).click()
@@ -246,7 +255,7 @@ test('GROW-3 with lb in the address the first time a page is hidden is reported 
 })
 
 function inDatabase(query: string) {
-  return rowsIn(embeddedPostgresUrl(process.env.TEST_DATA_DIR!), query)
+  return queryRows(embeddedPostgresUrl(process.env.TEST_DATA_DIR!), query)
 }
 
 test('GROW-1 GROW-2 LIKE-1 three cards are swiped by drag, key and button; after activation the liked ones are liked, and the source is stored', async ({
@@ -257,7 +266,7 @@ test('GROW-1 GROW-2 LIKE-1 three cards are swiped by drag, key and button; after
   await setCookies(context, baseURL!, { ...answered, consent: '1~accepted~2026-01-01T00:00:00Z' })
   const source = { network: 'radio', ref: '7', sub1: 'may', sub2: 'b', sub3: 'c' }
   await page.goto(`/landers/tinderswipe?${new URLSearchParams(source)}`)
-  await wake(page)
+  await loadProgram(page)
   const ids = await page
     .locator('[name=likes]')
     .evaluateAll((ticks) => ticks.map((tick) => (tick as HTMLInputElement).value))
@@ -272,16 +281,16 @@ test('GROW-1 GROW-2 LIKE-1 three cards are swiped by drag, key and button; after
   await page.locator('label:visible', { hasText: /^Like$/ }).click()
   await expect(page.getByRole('heading', { name: 'A good choice' })).toBeFocused()
   await page.getByRole('button', { name: 'Start now, it’s free' }).click()
-  await step(page).toBe('born')
-  await sayBorn(page)
-  await sayPlace(page)
-  await sayName(page)
+  await expectStep(page).toBe('born')
+  await answerBirthday(page)
+  await answerPlace(page)
+  await answerName(page)
   const email = newAddress()
-  await sayAccount(page, email)
-  await goOn(page)
+  await fillAccount(page, email)
+  await submitStep(page)
   await expect(page.getByText(email)).toBeVisible()
   await page.goto(await linkTo(page.request, email))
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
   const liked = async (id: string) =>
@@ -298,7 +307,7 @@ test('GROW-1 GROW-2 LIKE-1 three cards are swiped by drag, key and button; after
 /**
  * How many answers to a question are visible; when it is folded, only keyboards and screen readers reach the others.
  */
-const answersInSight = (page: Page, name: string) =>
+const visibleAnswers = (page: Page, name: string) =>
   expect.poll(() =>
     page
       .locator(`label:has([name=${name}])`)
@@ -307,49 +316,52 @@ const answersInSight = (page: Page, name: string) =>
 
 test('GROW-1 three taps on a lander count as answers in sign-up and are stored in the profile', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.goto('/landers/iconslanding')
-  await wake(page)
+  await loadProgram(page)
   const reason = page.locator('label:has([name=signup_reason][value=travel])')
   const start = page.locator('main form button[type=submit]')
   await expect(reason).toBeHidden()
   await page.locator('label:has([name=who][value=female-male])').click()
   // The answered question is folded up to its answer.
-  await answersInSight(page, 'who').toBe(1)
+  await visibleAnswers(page, 'who').toBe(1)
   await expect(start).toBeHidden()
   await reason.click()
   for (const id of [3, 17]) await page.locator(`label:has([name=interests][value="${id}"])`).click()
   await start.click()
-  await step(page).toBe('born')
-  const told = flow(page).getByTestId('already-answered')
+  await expectStep(page).toBe('born')
+  const told = signupForm(page).getByTestId('already-answered')
   await expect(told.getByRole('listitem')).toHaveText([
     'I’m a woman looking for a man',
     'Someone to travel with',
     'Cooking',
     'Travel',
   ])
-  await sayBorn(page)
-  await sayPlace(page)
-  await sayName(page)
-  await sayAccount(page, newAddress())
+  await answerBirthday(page)
+  await answerPlace(page)
+  await answerName(page)
+  await fillAccount(page, newAddress())
   const made = page.waitForResponse((response) => response.url().includes('/api/signup.php'))
-  await goOn(page)
+  await submitStep(page)
   expect((await made).status()).toBe(201)
   const profile = await page.request.get('/api/profile.php')
   expect((await profile.json()).profile).toMatchObject({ signup_reason: 'travel', interests: [3, 17] })
 })
 
-test('GROW-1 the keyboard moves through the answers before one is chosen', async ({ page, settled }) => {
-  await settled()
+test('GROW-1 the keyboard moves through the answers before one is chosen', async ({
+  page,
+  dismissBanners,
+}) => {
+  await dismissBanners()
   await page.goto('/landers/iconslanding')
-  await wake(page)
+  await loadProgram(page)
   await page.locator('[name=who]').first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await answersInSight(page, 'who').toBe(4)
+  await visibleAnswers(page, 'who').toBe(4)
   await page.keyboard.press('Enter')
   await expect(page.locator('[name=signup_reason]').first()).toBeFocused()
-  await answersInSight(page, 'who').toBe(1)
+  await visibleAnswers(page, 'who').toBe(1)
 })

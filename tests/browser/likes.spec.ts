@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { findDemoMember } from './demo-members.ts'
 import { joinAndConfirm } from './new-members.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -18,8 +18,8 @@ async function likesOf(request: APIRequestContext): Promise<{ profiles: Like[]; 
   return (await request.get('/api/likes.php')).json()
 }
 
-async function isClean(page: Page) {
-  expect(await findings(page)).toEqual([])
+async function expectClean(page: Page) {
+  expect(await axeViolations(page)).toEqual([])
 }
 
 /** Somebody with at least two new likes that were not returned. */
@@ -32,16 +32,16 @@ function someoneLiked(request: APIRequestContext, first: number) {
 
 test('LIKE-1 LIKE-2 SHELL-5 on a phone a returned like is a match, with its page, and can be undone', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize(phone)
-  await settled()
+  await dismissBanners()
   await someoneLiked(page.request, 50)
   const { liked_by } = await likesOf(page.request)
   const { id, name } = liked_by.find(({ like_new, matched }) => like_new && !matched)!
   await page.goto('/likes')
-  await alive(page)
-  await isClean(page)
+  await waitForHydration(page)
+  await expectClean(page)
   const tabs = page.getByRole('navigation', { name: 'Your likes' })
   const before = (await tabs.textContent())?.match(/(\d+)\1 match/)?.[1] ?? '0'
   await page
@@ -60,7 +60,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a returned like is a match, with its page
     'href',
     `/members/${id}`,
   )
-  await isClean(page)
+  await expectClean(page)
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)
   // Without a reload the tab counts it, and the like stays new: the profile was not opened.
@@ -70,8 +70,8 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a returned like is a match, with its page
   await page.locator(`a[href="/likes/m/${id}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You and ${name} like each other`)
   await expect(page.getByText('Matched on')).toBeVisible()
-  await alive(page)
-  await isClean(page)
+  await waitForHydration(page)
+  await expectClean(page)
   await page.getByRole('button', { name: 'Liked' }).click()
   await expect(page.getByText(`Your like for ${name} has been taken back`)).toBeVisible()
   // SHELL-5: the phone would have room for 358.
@@ -96,15 +96,15 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a returned like is a match, with its page
 
 test('LIKE-2 a press closes the match modal, and reduced motion waits for nothing', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await someoneLiked(page.request, 110)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { liked_by } = await likesOf(page.request)
   const { id, name } = liked_by.find(({ matched }) => !matched)!
   await page.goto(`/members/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Like back' }).first().click()
   const modal = page.getByRole('dialog', { name: 'It’s a match' })
   const card = modal.locator('..')
@@ -117,9 +117,9 @@ test('LIKE-2 a press closes the match modal, and reduced motion waits for nothin
 test('LIKE-1 ACC-1 SHELL-6 NAV-3 opening a profile clears its mark, title and badge, in both tabs', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await someoneLiked(page.request, 170)
   const { liked_by } = await likesOf(page.request)
   const { id } = liked_by.find(({ like_new }) => like_new)!
@@ -131,10 +131,10 @@ test('LIKE-1 ACC-1 SHELL-6 NAV-3 opening a profile clears its mark, title and ba
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/like.php'),
   )
   await other.goto('/likes')
-  await alive(other)
+  await waitForHydration(other)
   expect(await (await told).json()).toEqual({ like_new: true })
   await page.goto('/likes')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/members/${id}"]`) })
   await expect(card).toContainText('New')
@@ -148,16 +148,16 @@ test('LIKE-1 ACC-1 SHELL-6 NAV-3 opening a profile clears its mark, title and ba
   await other.close()
 })
 
-test('LIKE-1 a like in one tab shows in the other', async ({ page, context, settled }) => {
-  await settled()
+test('LIKE-1 a like in one tab shows in the other', async ({ page, context, dismissBanners }) => {
+  await dismissBanners()
   await findDemoMember(page.request, 230, async (as) => (await likesOf(as)).liked_by.length > 0)
   const { liked_by } = await likesOf(page.request)
   const { id, name } = liked_by.find(({ matched }) => !matched)!
   const other = await context.newPage()
   await other.goto(`/members/${id}`)
   await page.goto('/likes')
-  await alive(other)
-  await alive(page)
+  await waitForHydration(other)
+  await waitForHydration(page)
   const heart = page
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="/members/${id}"]`) })
@@ -169,16 +169,16 @@ test('LIKE-1 a like in one tab shows in the other', async ({ page, context, sett
 
 test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 500 ms, and the button opens the profile', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   // A member who has liked nobody yet has no match, which would be shown instead.
   await joinAndConfirm(page.request)
   await page.clock.install()
   const answered = page.waitForResponse('/api/auto-like.php')
   // Long enough for the slowest machine to hydrate; then the clock stops and is moved by hand.
   await page.goto('/likes?t=50&x=a%20b')
-  await alive(page)
+  await waitForHydration(page)
   await page.clock.pauseAt(Date.now() + 1000)
   // Repeated, because the page may set its timer a moment after it has hydrated.
   await expect
@@ -201,7 +201,7 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   await page.clock.runFor(1)
   await listed
   await page.clock.resume()
-  await isClean(page)
+  await expectClean(page)
   await popup.getByRole('link', { name: `See the profile of ${profile.name}` }).click()
   await page.waitForURL(`/members/${profile.id}`)
   await expect(popup).toHaveCount(0)
@@ -209,14 +209,14 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
 
 test('LIKE-4 POLL-1 shows a visitor nothing, sends no request and does not poll', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.install()
   await page.goto('/members?t=1')
-  await alive(page)
+  await waitForHydration(page)
   await page.clock.runFor(70_000)
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -240,7 +240,7 @@ test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the lo
     'entry-warning': '2026-01-01T00:00:00Z',
   })
   await page.goto(`/members/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
   const signup = page.getByRole('dialog', { name: 'Join free' })
   await expect(signup.getByText('Step 1 of 6')).toBeVisible()
@@ -253,7 +253,7 @@ test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the lo
     'href',
     `/signup?from=${encodeURIComponent(`/members/${id}`)}`,
   )
-  await alive(page)
+  await waitForHydration(page)
   const likes: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/like.php') && request.method() === 'POST') likes.push(request.url())
@@ -264,7 +264,7 @@ test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the lo
   await page.waitForURL(`/members/${id}`)
   await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
   expect(likes).toHaveLength(1)
   expect((await likesOf(asMember)).profiles.map((like) => like.name)).toContain(name)
@@ -296,7 +296,7 @@ test('LIKE-1 a long tab continues page by page, each person once', async ({ page
       asked.push(`${searchParams.get('type')} ${searchParams.get('pageNumber')}`)
   })
   await page.goto('/likes/received')
-  await alive(page)
+  await waitForHydration(page)
   const faces = page.locator('ul.people-grid').first().locator('a[data-cover]')
   await expect(faces).toHaveCount(24)
   // Each has its date.
@@ -313,5 +313,5 @@ test('LIKE-1 a long tab continues page by page, each person once', async ({ page
   const addresses = await faces.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(new Set(addresses).size).toBe(72)
   expect(asked).toEqual(['received 2', 'received 3'])
-  await isClean(page)
+  await expectClean(page)
 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { joinAndConfirm } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Messages/ })
@@ -33,11 +33,11 @@ test('CHAT-7 SHELL-6 NAV-3 ACC-1 tabs share one stream, and the count follows in
 
   const streaming = hasStream(page)
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await streaming
   const second = await context.newPage()
   await second.goto('/likes')
-  await alive(second)
+  await waitForHydration(second)
   await expect(second).not.toHaveTitle(/^\(/)
 
   await write(theo, user.profile.id, 'Good morning')

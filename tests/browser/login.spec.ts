@@ -2,20 +2,24 @@ import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { joinAndConfirm, newAddress, password } from './new-members.ts'
 import { textsIn } from './texts.ts'
-import { alive, expect, holdScripts, test } from './visitors.ts'
+import { delayScripts, expect, test, waitForHydration } from './visitors.ts'
 
 async function openLogin(page: Page) {
   await page.goto('/login')
-  await alive(page)
+  await waitForHydration(page)
 }
 
 for (const language of ['en', 'de', 'pl']) {
-  test(`AUTH-7 five wrong passwords block the account, in ${language}`, async ({ page, settled, speak }) => {
+  test(`AUTH-7 five wrong passwords block the account, in ${language}`, async ({
+    page,
+    dismissBanners,
+    setLanguage,
+  }) => {
     const say = textsIn(language)
     const failed = say('Login failed, please try again')
     const blocked = say('Too many incorrect attempts, account blocked for {minutes} min.', { minutes: 1 })
-    await settled()
-    await speak(language)
+    await dismissBanners()
+    await setLanguage(language)
     await openLogin(page)
     // An unknown address is blocked in the same way, and no other test needs it.
     await page.getByLabel(say('Email address')).fill(newAddress())
@@ -35,10 +39,10 @@ for (const language of ['en', 'de', 'pl']) {
 
 test('AUTH-7 a login pressed before the script has loaded waits for it and is sent once, with what was typed', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
-  const arrive = await holdScripts(page)
+  await dismissBanners()
+  const arrive = await delayScripts(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -58,11 +62,11 @@ test('AUTH-7 a login pressed before the script has loaded waits for it and is se
 
 test('AUTH-7 AUTH-9 a failed login leads to a new password with the address remembered, and not in the URL', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.goto('/login')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Email address').fill('nobody-here@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
@@ -75,15 +79,15 @@ test('AUTH-7 AUTH-9 a failed login leads to a new password with the address reme
 
 test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async ({
   page,
-  settled,
+  dismissBanners,
   logIn,
   context,
 }) => {
   const authenticator = await addAuthenticator(page)
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   const section = page.getByRole('region', { name: 'Log in with fingerprint, face or PIN' })
   // As some time after the login.
   const error = { error: 'recent_login_required', message: '' }
@@ -115,7 +119,7 @@ test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async (
 
   await logIn(email, password)
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   await section.getByRole('button', { name: 'Remove' }).click()
   await expect(section.getByRole('status')).toContainText('Your password works as before.')
   await context.clearCookies({ name: 'auth' })
@@ -124,9 +128,9 @@ test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async (
   await expect(page.getByRole('alert')).toHaveText('That didn’t work. Please log in with your password.')
 })
 
-test('AUTH-7 offers no passkeys to a browser without them', async ({ page, settled }) => {
+test('AUTH-7 offers no passkeys to a browser without them', async ({ page, dismissBanners }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await settled()
+  await dismissBanners()
   await openLogin(page)
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /fingerprint/ })).toHaveCount(0)
@@ -134,14 +138,14 @@ test('AUTH-7 offers no passkeys to a browser without them', async ({ page, settl
 
 test('AUTH-7 SITE-1 opened by an IP address, the page says where passkeys work instead of offering what would fail', async ({
   page,
-  settled,
+  dismissBanners,
   baseURL,
 }) => {
   const byNumber = baseURL!.replace('localhost', '127.0.0.1')
   const login = { email: 'anna@demo.example', password: 'second spring demo' }
-  await settled()
+  await dismissBanners()
   await page.goto(`${byNumber}/login`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/login`)
   const place = page.getByText('You can log in with fingerprint, face or PIN only at').getByRole('link')
   await expect(place).toHaveAttribute('href', `${baseURL}/login`)
@@ -149,7 +153,7 @@ test('AUTH-7 SITE-1 opened by an IP address, the page says where passkeys work i
 
   expect((await page.request.post(`${byNumber}/api/user.php`, { data: login })).status()).toBe(200)
   await page.goto(`${byNumber}/settings`)
-  await alive(page)
+  await waitForHydration(page)
   const section = page.getByRole('region', { name: 'Log in with fingerprint, face or PIN' })
   await expect(section.getByRole('link', { name: baseURL! })).toHaveAttribute('href', `${baseURL}/settings`)
   await expect(section.getByRole('button')).toHaveCount(0)

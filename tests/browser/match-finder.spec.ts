@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong, findings, sidewaysOverflow } from './axe.ts'
-import { alive, expect, test } from './visitors.ts'
+import { axeViolations, expectValidPage, horizontalOverflow } from './axe.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 const ingrid = 'ingrid@demo.example'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-async function open(page: Page) {
+async function openMatchFinder(page: Page) {
   await page.goto('/match-finder')
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** One answer to each question, in their order. */
@@ -28,14 +28,14 @@ test('SEARCH-3 on a phone: seven taps lead to people who fit, with reasons; Back
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(ingrid)
-  await open(page)
+  await openMatchFinder(page)
   await expect(page.getByText('Step 1 of 7')).toBeVisible()
   await expect(button(page, 'A man')).toHaveAttribute('aria-pressed', 'true')
   for (const answer of answers.slice(0, 4)) await answer(page)
 
   await expect(heading(page)).toHaveText('Which three things do you like most?')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(heading(page)).toHaveText('Which three things do you like most?')
   await page.goBack()
   await expect(button(page, 'Companionship')).toHaveAttribute('aria-pressed', 'true')
@@ -52,7 +52,7 @@ test('SEARCH-3 on a phone: seven taps lead to people who fit, with reasons; Back
   )
   expect(scores).toHaveLength(await matches.count())
   expect(scores).toEqual(scores.toSorted((one, other) => other - one))
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 
   const first = await matches.first().getByRole('heading').textContent()
   await matches.first().getByRole('link').first().click()
@@ -64,7 +64,7 @@ test('SEARCH-3 on a phone: seven taps lead to people who fit, with reasons; Back
 test('SEARCH-3 on a desktop: all of it by keyboard alone', async ({ page, logIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await logIn(ingrid)
-  await open(page)
+  await openMatchFinder(page)
   const press = async (name: string | RegExp) => {
     const wanted = button(page, name)
     for (let presses = 0; presses < 80; presses++) {
@@ -102,16 +102,16 @@ for (const [place, screen] of screens.entries())
     await page.goto('/match-finder')
     if (screen === 'result') await expect(page.locator('main ol > li').first()).toBeVisible()
     else await expect(button(page, screen === 'who' ? 'A man' : /^Continue/)).toBeVisible()
-    await expectNothingWrong(page, place)
+    await expectValidPage(page, place)
   })
 
 test('SEARCH-3 three interests are enough: a fourth waits until one is removed', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.goto('/match-finder#match-interests')
-  await alive(page)
+  await waitForHydration(page)
   const interest = (name: string) => page.getByRole('checkbox', { name, exact: true })
   for (const name of ['Jazz', 'Chess', 'Wine']) await page.getByText(name, { exact: true }).click()
   await expect(interest('Yoga')).toBeDisabled()
@@ -123,10 +123,10 @@ test('SEARCH-3 three interests are enough: a fourth waits until one is removed',
 
 test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
-  await open(page)
+  await dismissBanners()
+  await openMatchFinder(page)
   await button(page, 'A man').click()
   await button(page, 'Age doesn’t matter').click()
   await button(page, 'Up to 250 km').click()
@@ -135,10 +135,10 @@ test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers'
   await button(page, 'It doesn’t matter').click()
   await button(page, 'They all matter equally').click()
   await expect(page.getByRole('heading', { name: 'Your answers are ready' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Email address').fill(ingrid)
   await page.getByLabel('Password', { exact: true }).fill('second spring demo')
   await button(page, 'Log in').click()
@@ -166,7 +166,7 @@ test('SEARCH-3 when nobody fits, one tap gives more room; when the server cannot
   await page.goto('/match-finder')
   await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: 'Nobody matches everything yet' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await button(page, 'Look everywhere').click()
   await expect(button(page, 'Look everywhere')).toBeHidden()
   await button(page, 'Aged 93 to 99').click()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { locales } from '../../app/i18n/locales.ts'
 import { textsIn } from './texts.ts'
-import { alive, asInstalledApp, expect, holdScripts, setCookies, test } from './visitors.ts'
+import { delayScripts, emulateInstalledApp, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 test('NAV-1 NAV-2 a premium member sees search, messages, likes and credits with what is left', async ({
   page,
@@ -68,11 +68,11 @@ test('NAV-1 CHAT-1 on a wide screen the navigation is in the same place in the s
   const whereTheyAre = () =>
     places.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x))
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   const usual = await whereTheyAre()
   expect(usual).toHaveLength(4)
   await page.goto('/chats')
-  await alive(page)
+  await waitForHydration(page)
   expect(await whereTheyAre()).toEqual(usual)
   await page.locator('main a[href^="/chats/"]').first().click()
   await expect(page.locator('main textarea')).toBeInViewport({ ratio: 1 })
@@ -109,7 +109,7 @@ test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in ever
   await logIn('theo@demo.example')
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   const footer = page.getByRole('contentinfo')
   const opener = footer.getByRole('button', { expanded: false })
   const withdraw = footer.locator('a[href="/withdraw"]:visible')
@@ -142,14 +142,14 @@ test('NAV-4 the account dropdown leads to profile and settings, and logs out to 
 }) => {
   await logIn('anna@demo.example')
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Account of Anna' }).click()
   await expect(page.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '/profile')
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'My profile' })).toBeHidden()
   await page.goto('/chats')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Account of Anna' }).click()
   // In the chats the button is above the list, and its menu opens below the button.
   const end = async (element: Locator) => {
@@ -216,9 +216,9 @@ test('NAV-5 the back button is only in the installed app, on detail, likes and c
   const back = page.getByRole('button', { name: 'Back', exact: true })
   await expect(page.getByRole('navigation', { name: 'Your likes' })).toBeVisible()
   await expect(back).toBeHidden()
-  await asInstalledApp(page)
+  await emulateInstalledApp(page)
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(back).toHaveCount(0)
   const nav = page.getByRole('navigation', { name: 'Main' })
@@ -241,8 +241,8 @@ test('NAV-5 the back button is only in the installed app, on detail, likes and c
   await expect(back).toHaveCount(0)
 })
 
-test('NAV-6 the footer links to every legal page, and each answers', async ({ page, settled }) => {
-  await settled()
+test('NAV-6 the footer links to every legal page, and each answers', async ({ page, dismissBanners }) => {
+  await dismissBanners()
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
@@ -273,16 +273,16 @@ test('phones have the member’s navigation in a bar at the bottom', async ({ pa
 
 test('SHELL-3 Back pressed before the script has loaded shows the page that the address names', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.goto('/pages/safety')
-  await alive(page)
+  await waitForHydration(page)
   // A navigation within the document, and then one out of it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Legal notice' })).toBeVisible()
   await page.goto('/pricing')
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Legal notice' })).toBeVisible()
   await page.goBack({ waitUntil: 'commit' })
@@ -298,7 +298,7 @@ test('SHELL-2 NAV-1 a navigation within the app focuses the new page’s heading
 }) => {
   await logIn('ingrid@demo.example')
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   const nav = page.getByRole('navigation', { name: 'Main' })
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   const announced = page.locator('[data-page-announced]')

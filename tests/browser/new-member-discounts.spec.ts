@@ -1,29 +1,29 @@
-import { findings } from './axe.ts'
-import { moveSignup } from './move-signup.ts'
+import { axeViolations } from './axe.ts'
+import { backdateSignup } from './backdate-signup.ts'
 import { joinAndConfirm, joinAsPartner, spendAll } from './new-members.ts'
 import { pressBack } from './press-back.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price shown is the one charged, and the old one is refused', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize({ width: 820, height: 1100 })
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
-  await moveSignup(email, '3 hours')
+  await backdateSignup(email, '3 hours')
   const other = await context.newPage()
   await page.clock.install()
   for (const tab of [page, other]) {
     await tab.goto('/credits/p1')
-    await alive(tab)
+    await waitForHydration(tab)
     await expect(tab.getByText('20 credits for €22.49')).toBeVisible()
     await expect(tab.getByText(/This price is valid until .* After that it’s €26\.99\./)).toBeVisible()
   }
 
   // Now it is over. One page does not know yet, and orders.
-  await moveSignup(email, '2 hours')
+  await backdateSignup(email, '2 hours')
   await other.getByText('Credit or debit card').click()
   await other
     .getByRole('checkbox', {
@@ -41,7 +41,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await page.clock.fastForward('01:00:01')
   await expect(page.getByText('Your discount has ended. The price is now €26.99.')).toBeVisible()
   await expect(page.getByText('20 credits for €26.99')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   // A transfer keeps the remaining discount, and every page says so.
   await context.grantPermissions(['clipboard-write'])
@@ -50,7 +50,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await expect(other.getByText(/as soon as the money has arrived.*Please make the transfer by/)).toBeVisible()
   await other.getByRole('button', { name: 'Order with obligation to pay' }).click()
   await other.waitForURL(/\/transactions\//)
-  await alive(other)
+  await waitForHydration(other)
   const details = other.getByText('Please transfer the amount to this account.').locator('..')
   await expect(details).toContainText('€26.99')
   await expect(details).toContainText('Please make the transfer by')
@@ -74,7 +74,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await details.getByRole('button', { name: 'Copy IBAN' }).click()
   await expect(details.getByText('Now copy the selected text.')).toBeVisible()
   expect(await other.evaluate(() => String(window.getSelection()))).toBe('DE02 1203 0000 0000 2020 51')
-  expect(await findings(other)).toEqual([])
+  expect(await axeViolations(other)).toEqual([])
 
   for (const address of ['/members', '/premium', '/credits/p1']) {
     await page.goto(address)
@@ -102,14 +102,14 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
 test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits a dialog opens after 40 s in the members area, until it is closed', async ({
   page,
   request,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
   await spendAll(page.request, await joinAsPartner(request))
   await page.clock.install()
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   const bonus = page.getByRole('region', { name: 'Early discount' })
   // A sighted reader sees the time run; a screen reader announces when it ends.
   await expect(bonus).toContainText(/until \d\d:\d\d, then 10% off 03:5\d:\d\d left/)
@@ -118,11 +118,11 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   expect(heard).not.toMatch(/03:5\d:\d\d|left/)
   await expect(bonus.getByRole('link', { name: 'See prices' })).toHaveAttribute('href', '/credits')
   await expect(page.getByRole('region', { name: 'Add a photo' })).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   // The checks above may have taken long: starts from the beginning.
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await page.clock.pauseAt(Date.now() + 5000)
   const dialog = page.getByRole('dialog')
   const later = (seconds: number) => page.clock.runFor(seconds * 1000)
@@ -154,18 +154,18 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   expect(read).not.toMatch(/\d\d:\d\d:\d\d|left/)
   await expect(dialog.getByRole('link', { name: 'See prices' })).toHaveAttribute('href', '/credits')
   await page.clock.resume()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await pressBack(page)
   await expect(dialog).toHaveCount(0)
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
   await expect.poll(cookies).toContain('hide-time-bonus-modal')
   expect(new URL(page.url()).pathname).toBe('/members')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await later(60)
   await expect(dialog).toHaveCount(0)
 
-  await moveSignup(email, '4 hours')
+  await backdateSignup(email, '4 hours')
   await page.clock.fastForward('04:00:00')
   await expect(bonus).toHaveCount(0)
   const welcome = page.getByRole('region', { name: 'Welcome discount' })

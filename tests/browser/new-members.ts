@@ -21,7 +21,7 @@ export function answers(email: string) {
   }
 }
 
-/** What sign-up sends, each with a new address. */
+/** The data that sign-up sends, each with a new address. */
 export function newMember(changes: Record<string, unknown> = {}) {
   return { ...answers(newAddress()), password, terms: true, niche_consent: true, ...changes }
 }

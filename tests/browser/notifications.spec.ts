@@ -1,18 +1,21 @@
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
-test('ACC-1 on a phone: choices in two tabs hold in both, and a test arrives', async ({ page, settled }) => {
+test('ACC-1 on a phone: choices in two tabs hold in both, and a test arrives', async ({
+  page,
+  dismissBanners,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
+  await dismissBanners()
   const email = await joinAndConfirm(page.request)
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Notifications' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/notifications')
-  await alive(other)
+  await waitForHydration(other)
 
   const messages = page.getByRole('switch', { name: 'New messages: Email' })
   await expect(messages).toBeChecked()
@@ -27,7 +30,7 @@ test('ACC-1 on a phone: choices in two tabs hold in both, and a test arrives', a
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('switch', { name: 'Likes: Email' })).not.toBeChecked()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   for (const name of ['New messages: Email', 'Likes: Email'])
     await expect(page.getByRole('switch', { name })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Matches: Email' })).toBeChecked()
@@ -40,20 +43,20 @@ test('ACC-1 on a phone: choices in two tabs hold in both, and a test arrives', a
     return mails.map(({ subject }) => subject)
   }
   await expect.poll(subjects).toContain('Your test email from Second Spring')
-  expect(await findings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('ACC-1 on a desktop, in German: quiet hours and the number of push messages are chosen by keyboard, and hold', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   await page.request.post('/lang-config', { form: { language: 'de', from: '/offline' } })
   await page.goto('/notifications')
-  await alive(page)
+  await waitForHydration(page)
   const quiet = page.getByRole('switch', { name: 'Zu bestimmten Zeiten nicht benachrichtigen' })
   await quiet.focus()
   await page.keyboard.press('Space')
@@ -63,8 +66,8 @@ test('ACC-1 on a desktop, in German: quiet hours and the number of push messages
   const kept = async () => (await (await page.request.get('/api/notifications.php')).json()).notifications
   await expect.poll(async () => (await kept()).pushes_a_day).toBe(5)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(quiet).toBeChecked()
   await expect(most).toHaveValue('5')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { joinAndConfirm, joinAsPartner } from './new-members.ts'
 import { untilInPage } from './until-in-page.ts'
-import { alive, allowComplaints, expect, test, toastsLoaded } from './visitors.ts'
+import { allowComplaints, expect, test, waitForHydration, waitForToasts } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('APP-1 without a network the app says so in the reader’s language, and continues when it is back', async ({
   page,
   context,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
   allowComplaints()
-  await settled()
-  await speak('sv')
+  await dismissBanners()
+  await setLanguage('sv')
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await untilInPage(
@@ -40,10 +40,10 @@ test('APP-1 a dialog that cannot be loaded without a network says so, and opens 
   allowComplaints()
   await logIn('ingrid@demo.example')
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   const opener = page.getByRole('button', { name: /^Saved( \d+ new)?$/ })
   const save = page.getByRole('button', { name: 'Save this search' })
-  await toastsLoaded(page)
+  await waitForToasts(page)
   await context.setOffline(true)
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
   await opener.click()
@@ -70,11 +70,11 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
   allowComplaints()
   await logIn('ingrid@demo.example')
   await page.goto('/members')
-  await alive(page)
-  await toastsLoaded(page)
-  await patienceLoaded(page)
-  await keptCanOpen(page)
-  await expect.poll(async () => (await keptPaths(page)).some((key) => key.includes('/photos/'))).toBe(true)
+  await waitForHydration(page)
+  await waitForToasts(page)
+  await waitForReconnectScript(page)
+  await canOpenCachedPage(page)
+  await expect.poll(async () => (await storedPaths(page)).some((key) => key.includes('/photos/'))).toBe(true)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const go = (path: string) =>
     page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click()
@@ -172,7 +172,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
   await expect(page.locator('[data-kept-rows] img:visible').first()).toBeVisible()
   await page.unroute('**/*.data*')
   await expect(heart).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   const withPhoto = page
     .getByRole('main')
     .getByRole('listitem')
@@ -182,10 +182,10 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
   await opened.click()
   await expect(page).toHaveURL(profile)
   const someone = (await page.getByRole('article').getByRole('heading', { level: 1 }).textContent())!
-  await expect.poll(() => keptPaths(page)).toContain(profile)
+  await expect.poll(() => storedPaths(page)).toContain(profile)
   await page.goBack()
   await expect(heart).toBeVisible()
-  await keptCanOpen(page)
+  await canOpenCachedPage(page)
   await go('/chats')
   await expect(heading('Messages')).toBeVisible()
 
@@ -200,7 +200,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
   await expect(heading(someone)).toBeVisible()
   await expect(page.locator('[data-kept-rows] [data-kept-row=said]').first()).toBeVisible()
   await expect(page.locator('header [data-kept-face] img')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.goBack()
   await context.setOffline(false)
   await expect(heart).toBeVisible()
@@ -212,11 +212,11 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
   const data = { profile: user.profile.id }
   const isKeptUntil = async (change: () => Promise<APIResponse>, words: string) => {
     await page.goto(hidden)
-    await expect.poll(() => keptPaths(page)).toContain(hidden)
+    await expect.poll(() => storedPaths(page)).toContain(hidden)
     expect((await change()).ok()).toBe(true)
     await page.goto(hidden)
     await expect(heading(words)).toBeVisible()
-    await expect.poll(() => keptPaths(page)).not.toContain(hidden)
+    await expect.poll(() => storedPaths(page)).not.toContain(hidden)
   }
   await isKeptUntil(() => bernhard.post('/api/block.php', { data }), "You're blocked by Bernhard.")
   expect((await bernhard.delete('/api/block.php', { data })).ok()).toBe(true)
@@ -228,16 +228,16 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
 test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up for that person when it is back', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   // The first touch loads what waits for the connection.
   await page.mouse.move(5, 5)
   await page.mouse.move(9, 9)
-  await patienceLoaded(page)
+  await waitForReconnectScript(page)
   await context.setOffline(true)
   const heart = page.getByRole('button', { name: /^Like / }).first()
   const name = (await heart.getAttribute('aria-label'))!.replace('Like ', '')
@@ -254,16 +254,16 @@ test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up f
 test('APP-1 a reader who goes on typing while a page loads is not taken away from it', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   await page.goto('/complaints')
-  await alive(page)
+  await waitForHydration(page)
   const words = page.getByRole('main').getByRole('textbox').last()
   // The first touch loads what waits for the connection.
   await words.click()
-  await patienceLoaded(page)
+  await waitForReconnectScript(page)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
   await expect(page.getByText('The page opens as soon as the connection is back.')).toBeVisible()
@@ -277,9 +277,9 @@ test('APP-1 a reader who goes on typing while a page loads is not taken away fro
 
 test('APP-1 the app can be installed: manifest and icons are those of the site', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await page.request.get(address ?? '')).json()
@@ -295,11 +295,11 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; a message
   context,
   playwright,
   baseURL,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
+  await dismissBanners()
   await joinAndConfirm(page.request)
   const theo = await playwright.request.newContext({ baseURL })
   await joinAndConfirm(theo, { name: 'Theo', gender: 'male', seeking: 'female' })
@@ -311,12 +311,12 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; a message
   const path = `/chats/${conversation}`
 
   await page.goto('/chats')
-  await alive(page)
-  await keptCanOpen(page)
+  await waitForHydration(page)
+  await canOpenCachedPage(page)
   await page.getByRole('link', { name: /^Theo, / }).click()
   const field = page.getByRole('textbox', { name: 'Your message to Theo' })
   await expect(field).toBeVisible()
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/chats', path]))
+  await expect.poll(() => storedPaths(page)).toEqual(expect.arrayContaining(['/chats', path]))
 
   await context.setOffline(true)
   await field.fill('From the train')
@@ -330,7 +330,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; a message
     [...[/^Search\s*Online only$/, /^Messages\s*$/, /^Likes\s*Online only$/, /^Premium\s*Online only$/]],
     { useInnerText: true },
   )
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // The longest word that a language has for a place fits one line.
   const word = page.locator('[data-kept-place][href="/chats"] span').first()
   const { height } = (await word.boundingBox())!
@@ -339,7 +339,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; a message
   await page.locator(`[data-kept-rows] a[href="${path}"]`).click()
   const waiting = page.locator('[data-kept-rows] [data-kept-row=waiting]')
   await expect(waiting).toHaveText([/^From the train\s*Will be sent when you’re back online\s*Discard$/])
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.reload()
   // Shows times as online.
   await expect(page.locator('[data-kept-rows] li').first()).toHaveText(/Do you like trains\?\s*\d\d:\d\d$/)
@@ -351,7 +351,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; a message
   await expect(waiting).toHaveCount(3)
   const question = page.getByRole('alertdialog', { name: 'Discard this message?' })
   await waiting.filter({ hasText: 'Never mind' }).getByRole('button', { name: 'Discard' }).click()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(waiting).toHaveCount(3)
@@ -359,7 +359,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; a message
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(waiting).toHaveText([/From the train/, /Still in the train/])
   await field.fill('Not yet')
-  await expect.poll(() => keptPaths(page)).toContain(await idOf(theo))
+  await expect.poll(() => storedPaths(page)).toContain(await idOf(theo))
   // A page never opened here says so.
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'This page isn’t saved on this device' })).toBeVisible()
@@ -385,9 +385,9 @@ test('APP-1 ACC-4 the worker and the page delete what an account has stored befo
   allowComplaints()
   await logIn('ingrid@demo.example')
   await page.goto('/chats')
-  await alive(page)
-  await keptCanOpen(page)
-  await expect.poll(() => keptPaths(page)).toContain('/chats')
+  await waitForHydration(page)
+  await canOpenCachedPage(page)
+  await expect.poll(() => storedPaths(page)).toContain('/chats')
   const [worker] = context.serviceWorkers()
   const databases = () => worker!.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
@@ -404,7 +404,7 @@ test('APP-1 ACC-4 the worker and the page delete what an account has stored befo
 
   // Without the worker, and before the page's script has loaded.
   await page.goto('/pages/imprint')
-  await keepSomething(page)
+  await storeSomething(page)
   expect(await databases()).toContain('second-spring-account')
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
@@ -418,9 +418,11 @@ test('APP-1 ACC-4 the worker and the page delete what an account has stored befo
 
 /** The service worker is active, and a tap can open a cached page. */
 // Polled from here: the browser's own wait treats the promise of an answer as true.
-function keptCanOpen(page: Page) {
+function canOpenCachedPage(page: Page) {
   return untilInPage(page, async () =>
-    Boolean(navigator.serviceWorker.controller && window.openKept && (await caches.match('/offline'))),
+    Boolean(
+      navigator.serviceWorker.controller && window.openPersistedPage && (await caches.match('/offline')),
+    ),
   )
 }
 
@@ -433,7 +435,7 @@ async function endSession(page: Page) {
 }
 
 /** Stores something as an account would have left it here. */
-function keepSomething(page: Page) {
+function storeSomething(page: Page) {
   return page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -448,7 +450,7 @@ function keepSomething(page: Page) {
 }
 
 /** The last part of the keys of everything stored for the account. */
-function keptPaths(page: Page) {
+function storedPaths(page: Page) {
   return page.evaluate(
     () =>
       new Promise<string[]>((done) => {
@@ -465,6 +467,6 @@ function keptPaths(page: Page) {
 }
 
 /** Waits for the script that waits for the connection, which can only load while there is one. */
-function patienceLoaded(page: Page) {
+function waitForReconnectScript(page: Page) {
   return page.waitForFunction(() => 'untilReachable' in window)
 }

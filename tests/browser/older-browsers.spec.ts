@@ -1,5 +1,5 @@
-import { sayBorn, sayPlace, sayWho } from './joining.ts'
-import { alive, expect, test } from './visitors.ts'
+import { answerBirthday, answerPlace, answerWho } from './signup-flow.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 const iPad =
   'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.0 Mobile/15E148 Safari/604.1'
@@ -49,9 +49,9 @@ test.describe('as in Safari 15.0', () => {
 
   test('SHELL-1 menus open by their button and close by Escape, a press outside, another menu, or a link inside', async ({
     page,
-    settled,
+    dismissBanners,
   }) => {
-    await settled()
+    await dismissBanners()
     await page.goto('/pages/faq')
     const menu = page.getByRole('button', { name: 'Language: English' })
     const language = page.getByRole('button', { name: 'Nederlands' })
@@ -66,7 +66,7 @@ test.describe('as in Safari 15.0', () => {
     await menu.click()
     await page.getByRole('heading', { level: 1 }).click()
     await expect(language).toBeHidden()
-    await alive(page)
+    await waitForHydration(page)
     await menu.click()
     await page.getByRole('link', { name: 'Country and language' }).click()
     await expect(page).toHaveURL(/lang-config/)
@@ -75,14 +75,14 @@ test.describe('as in Safari 15.0', () => {
 
   test('SHELL-1 everything that a visitor and a member open hydrates without a complaint, and sign-up suggests towns', async ({
     page,
-    settled,
+    dismissBanners,
     logIn,
   }) => {
-    await settled()
+    await dismissBanners()
     for (const address of ['/', '/login', '/signup']) await opens(address)
-    await sayWho(page)
-    await sayBorn(page)
-    await sayPlace(page)
+    await answerWho(page)
+    await answerBirthday(page)
+    await answerPlace(page)
     await logIn('ingrid@demo.example')
     for (const address of ['/members', '/chats', '/notifications', '/profile', '/likes', '/swipe-game'])
       await opens(address)
@@ -90,7 +90,7 @@ test.describe('as in Safari 15.0', () => {
 
     async function opens(address: string) {
       await page.goto(address)
-      await alive(page)
+      await waitForHydration(page)
       await expect(page.getByRole('heading', { name: 'An error has occurred.' })).toHaveCount(0)
       await expect(page.locator('main')).toBeVisible()
     }

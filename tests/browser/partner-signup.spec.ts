@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { answers, newAddress, password } from './new-members.ts'
-import { alive, allowComplaints, expect, holdScripts, test } from './visitors.ts'
+import { allowComplaints, delayScripts, expect, test, waitForHydration } from './visitors.ts'
 
 /** Signs up without a town; returns the path of the link to continue with. */
 async function signUpByPartner(request: APIRequestContext, email: string) {
@@ -16,18 +16,18 @@ async function signUpByPartner(request: APIRequestContext, email: string) {
 
 test('AUTH-11 ALERT-1 a partner’s member continues by the link, fills in what is missing and meets first matches', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   await page.setViewportSize({ width: 390, height: 844 })
   const email = newAddress()
   const pathname = await signUpByPartner(page.request, email)
   await page.goto(pathname)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('/complete-signup')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Finish my sign-up' }).click()
   await expect(page.getByText('This password is too short.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('passwordpassword')
@@ -46,7 +46,7 @@ test('AUTH-11 ALERT-1 a partner’s member continues by the link, fills in what 
   await expect(dialog).toContainText(email)
   await dialog.getByRole('button', { name: 'I’ll check my email' }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue to all members' }).click()
   await page.waitForURL('/members')
   await page.goBack()
@@ -60,11 +60,11 @@ test('AUTH-11 ALERT-1 a partner’s member continues by the link, fills in what 
 
 test('AUTH-11 CHAT-8 a form filled in and pressed before the script has loaded is sent afterwards, and the first matches are greeted with ready words', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   const pathname = await signUpByPartner(page.request, newAddress())
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto(pathname, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Continue' }).click({ noWaitAfter: true })
   await page.waitForURL('/complete-signup', { waitUntil: 'commit' })
@@ -98,6 +98,6 @@ test('AUTH-11 CHAT-8 a form filled in and pressed before the script has loaded i
   await expect(page.getByRole('heading', { name: /^Say hello to/ })).toBeVisible()
   // A started message is never replaced.
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(message).toHaveValue(words)
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { findings } from './axe.ts'
-import { moveSignup } from './move-signup.ts'
+import { axeViolations } from './axe.ts'
+import { backdateSignup } from './backdate-signup.ts'
 import { joinAndConfirm, signUp } from './new-members.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { allowComplaints, expect, test, waitForHydration } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
 /** Photos of plain colours, drawn in the page, because a test's browser has a canvas. */
-async function madePhoto(page: Page, colour: string, width = 400, height = 500): Promise<Buffer> {
+async function drawPhoto(page: Page, colour: string, width = 400, height = 500): Promise<Buffer> {
   const bytes = await page.evaluate(
     async ({ colour, width, height }) => {
       const canvas = new OffscreenCanvas(width, height)
@@ -38,25 +38,25 @@ async function choose(page: Page, ...photos: Buffer[]) {
  * Makes a new member with so many photos, by the calls, then opens the page. Other tests rely on what the known logins
  * have.
  */
-async function startWith(page: Page, count: number) {
+async function openWithPhotos(page: Page, count: number) {
   await signUp(page.request)
   await page.goto('/pages/faq')
   for (let nth = 0; nth < count; nth++) {
-    const buffer = await madePhoto(page, ['#aa3333', '#33aa33', '#3333aa'][nth] ?? '#777777')
+    const buffer = await drawPhoto(page, ['#aa3333', '#33aa33', '#3333aa'][nth] ?? '#777777')
     const answer = await page.request.post('/api/photos.php', {
       multipart: { photo: { name: 'a.jpg', mimeType: 'image/jpeg', buffer } },
     })
     expect(answer.status()).toBe(201)
   }
   await page.goto('/profile')
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** Past the days in which a new member sees other alerts first. */
-async function startLater(page: Page) {
-  await moveSignup(await joinAndConfirm(page.request), '8 days')
+async function skipNewMemberDays(page: Page) {
+  await backdateSignup(await joinAndConfirm(page.request), '8 days')
   await page.goto('/profile')
-  await alive(page)
+  await waitForHydration(page)
 }
 
 const tiles = (page: Page) => page.locator('[data-photo]')
@@ -65,7 +65,7 @@ const order = (page: Page) =>
 
 /** Axe accepts smaller buttons than we do. */
 async function expectAccessible(page: Page) {
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const sizes = await page
     .locator('#photos button:visible, [role=dialog] button:visible')
     .evaluateAll((all) =>
@@ -78,12 +78,12 @@ test.describe.configure({ timeout: 120_000 })
 
 test('PROFILE-5 on a phone: several photos with progress, one fails and is retried, the limit is shown', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
   await page.setViewportSize(phone)
-  await settled()
-  await startWith(page, 0)
+  await dismissBanners()
+  await openWithPhotos(page, 0)
   await expect(page.getByText('0 of 3 photos')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add your first photo' })).toBeVisible()
   await expectAccessible(page)
@@ -100,7 +100,7 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is retri
     if (sent === 1) await held
     return route.continue()
   })
-  await choose(page, await madePhoto(page, '#aa3333'), await madePhoto(page, '#33aa33'))
+  await choose(page, await drawPhoto(page, '#aa3333'), await drawPhoto(page, '#33aa33'))
   await expect(page.getByRole('progressbar', { name: /Sending|Preparing/ }).first()).toBeVisible()
   await expect(page.getByRole('alert').getByText('The photo didn’t reach us')).toBeVisible()
   await expectAccessible(page)
@@ -112,7 +112,7 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is retri
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 
   // Two more, with room for one: one is taken.
-  await choose(page, await madePhoto(page, '#3333aa'), await madePhoto(page, '#777777'))
+  await choose(page, await drawPhoto(page, '#3333aa'), await drawPhoto(page, '#777777'))
   await expect(page.getByText('There’s no room for 1 of these photos')).toBeVisible()
   await expect(tiles(page)).toHaveCount(3)
   await expect(page.getByText('3 of 3 photos')).toBeVisible()
@@ -125,12 +125,12 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is retri
 test('PROFILE-5 a file that is no photo is named as such and takes no place; an upload can be cancelled, and continues after a lost connection', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
   await page.setViewportSize(phone)
-  await settled()
-  await startWith(page, 0)
+  await dismissBanners()
+  await openWithPhotos(page, 0)
   const noPhotos = ['holiday', 'garden', 'dog'].map((name) => ({
     name: `${name}.jpg`,
     mimeType: 'image/jpeg',
@@ -149,7 +149,7 @@ test('PROFILE-5 a file that is no photo is named as such and takes no place; an 
   }
 
   await page.route('**/api/photos.php', () => new Promise(() => {}))
-  await choose(page, await madePhoto(page, '#aa3333'))
+  await choose(page, await drawPhoto(page, '#aa3333'))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar', { name: /Sending/ })).toHaveCount(0)
   await expect(tiles(page)).toHaveCount(0)
@@ -157,7 +157,7 @@ test('PROFILE-5 a file that is no photo is named as such and takes no place; an 
 
   // Without a connection it waits, and continues automatically.
   await context.setOffline(true)
-  await choose(page, await madePhoto(page, '#33aa33'))
+  await choose(page, await drawPhoto(page, '#33aa33'))
   await expect(page.getByRole('alert').getByText('The photo didn’t reach us')).toBeVisible()
   await context.setOffline(false)
   await expect(tiles(page)).toHaveCount(1)
@@ -166,11 +166,11 @@ test('PROFILE-5 a file that is no photo is named as such and takes no place; an 
 
 test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete with undo', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize(desk)
-  await settled()
-  await startWith(page, 3)
+  await dismissBanners()
+  await openWithPhotos(page, 3)
   const [one, two, three] = await order(page)
 
   // By keyboard, and the focus stays with the photo.
@@ -199,7 +199,7 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await expect.poll(() => order(page)).toEqual([one, two, three])
   await kept
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect.poll(() => order(page)).toEqual([one, two, three])
 
   await tiles(page).nth(2).getByRole('button', { name: 'Change' }).click()
@@ -237,16 +237,16 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => order(page)).toEqual([three, one, two])
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect.poll(() => order(page)).toEqual([three, one, two])
   await expectAccessible(page)
 })
 
-test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, settled }) => {
+test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, dismissBanners }) => {
   await page.setViewportSize(desk)
-  await settled()
-  await startWith(page, 0)
-  const [dropped, pasted] = [[...(await madePhoto(page, '#aa3333'))], [...(await madePhoto(page, '#3333aa'))]]
+  await dismissBanners()
+  await openWithPhotos(page, 0)
+  const [dropped, pasted] = [[...(await drawPhoto(page, '#aa3333'))], [...(await drawPhoto(page, '#3333aa'))]]
   await page.evaluate((bytes) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }))
@@ -270,11 +270,11 @@ test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, set
 
 test('ALERT-2 a member without a photo is asked for one, until it is dismissed or there is one', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize(phone)
-  await settled()
-  await startLater(page)
+  await dismissBanners()
+  await skipNewMemberDays(page)
   const alert = page.getByRole('region', { name: 'Add a photo' })
   // On /profile the photos are right there.
   await expect(page.getByRole('button', { name: 'Add your first photo' })).toBeVisible()
@@ -284,26 +284,26 @@ test('ALERT-2 a member without a photo is asked for one, until it is dismissed o
   await expectAccessible(page)
   for (const path of ['/premium', '/settings']) {
     await page.goto(path)
-    await alive(page)
+    await waitForHydration(page)
     await expect(alert).toHaveCount(0)
   }
   await page.goto('/members')
   await alert.getByRole('link', { name: 'Add a photo' }).click()
   await page.waitForURL('/profile#photos')
-  await choose(page, await madePhoto(page, '#aa3333'))
+  await choose(page, await drawPhoto(page, '#aa3333'))
   await expect(tiles(page)).toHaveCount(1)
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await expect(alert).toHaveCount(0)
 
-  await startLater(page)
+  await skipNewMemberDays(page)
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await alert.getByRole('button', { name: 'Not now' }).click()
   await expect(alert).toHaveCount(0)
   const kept = (await page.context().cookies()).find(({ name }) => name === 'hide-enrich-alert')
   expect(Date.now() - Date.parse(kept?.value ?? '')).toBeLessThan(60_000)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(alert).toHaveCount(0)
 })

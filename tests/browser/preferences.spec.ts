@@ -1,15 +1,18 @@
 import { password, signUp } from './new-members.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { allowComplaints, expect, test, waitForHydration } from './visitors.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Toronto' })
 
-  test('TRUST-1 TRUST-2 saves each switch at once, and says so when it cannot', async ({ page, settled }) => {
+  test('TRUST-1 TRUST-2 saves each switch at once, and says so when it cannot', async ({
+    page,
+    dismissBanners,
+  }) => {
     allowComplaints()
-    await settled()
+    await dismissBanners()
     await signUp(page.request)
     await page.goto('/settings')
-    await alive(page)
+    await waitForHydration(page)
     const stored = async () => (await (await page.request.get('/api/preferences.php')).json()).preferences
     const section = page.locator('#search-and-suggestions')
     const fictional = section.getByRole('switch', { name: 'Show fictional profiles' })
@@ -50,21 +53,21 @@ test.describe('on a phone', () => {
 
   test('I18N-5 the page sends the member’s time zone once, without being asked', async ({
     page,
-    settled,
+    dismissBanners,
   }) => {
-    await settled()
+    await dismissBanners()
     await signUp(page.request)
     const told: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PUT') told.push(new URL(request.url()).pathname)
     })
     await page.goto('/likes')
-    await alive(page)
+    await waitForHydration(page)
     const zone = async () =>
       (await (await page.request.get('/api/preferences.php')).json()).preferences.time_zone
     await expect.poll(zone).toBe('America/Toronto')
     await page.goto('/chats')
-    await alive(page)
+    await waitForHydration(page)
     expect(told).toEqual(['/api/preferences.php'])
   })
 })
@@ -73,12 +76,12 @@ test('text size and contrast follow the member to another device', async ({
   page,
   browser,
   baseURL,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   const email = await signUp(page.request)
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   // Larger text moves what follows, so the next press waits for it.
   for (const name of ['Largest text', 'High contrast']) {
     const choice = page.getByRole('main').getByRole('button', { name })
@@ -91,7 +94,7 @@ test('text size and contrast follow the member to another device', async ({
   const tablet = await browser.newContext({ baseURL })
   const elsewhere = await tablet.newPage()
   await elsewhere.goto('/login')
-  await alive(elsewhere)
+  await waitForHydration(elsewhere)
   await expect(elsewhere.locator('html')).toHaveAttribute('data-text', 'a')
   await elsewhere.request.post('/api/user.php', { data: { email, password } })
   await elsewhere.goto('/settings')

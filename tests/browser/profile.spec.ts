@@ -1,17 +1,17 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import { expectNothingWrong, findings } from './axe.ts'
+import { axeViolations, expectValidPage } from './axe.ts'
 import { type FoundProfile, findDemoMember, findProfile } from './demo-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 const password = 'second spring demo'
 
 /** Nothing overflows at three widths, and axe finds nothing at the one whose turn it is. */
-async function isClean(page: Page, path: string, turn: number) {
+async function expectClean(page: Page, path: string, turn: number) {
   await page.goto(path)
-  await expectNothingWrong(page, turn)
+  await expectValidPage(page, turn)
 }
 
 const hasPhotos = ({ photo_count, fictional }: FoundProfile) => photo_count >= 5 && !fictional
@@ -23,11 +23,11 @@ const lockedTiles = (page: Page) => page.locator('main li a:has(svg.lucide-lock)
 
 test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, logs in, and it is open; the gift link opens the gifts', async ({
   page,
-  settled,
+  dismissBanners,
   playwright,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   const other = await playwright.request.newContext({ baseURL })
   const free = await findDemoMember(other, 300, async (as) => {
     const { user } = await (await as.get('/api/user.php')).json()
@@ -36,10 +36,10 @@ test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, lo
   const { id, name, photo_count } = await findProfile(other, hasPhotos)
   await other.dispose()
 
-  await isClean(page, `/members/${id}`, 0)
+  await expectClean(page, `/members/${id}`, 0)
   await page.setViewportSize(phone)
   await page.goto(`/members/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(sharpTiles(page)).toHaveCount(0)
   await expect(lockedTiles(page)).toHaveCount(photo_count - 1)
@@ -67,7 +67,7 @@ test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, lo
   await expect(lockedTiles(page)).toHaveCount(photo_count - 3)
   await expect(page.getByText('Premium members see all photos.').last()).toBeVisible()
   await expect(lockedTiles(page).first()).toHaveAttribute('href', '/premium')
-  await isClean(page, `/members/${id}`, 1)
+  await expectClean(page, `/members/${id}`, 1)
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: 'Gift' }).filter({ visible: true }).click()
   const gifts = page.getByRole('dialog', { name: `gift for ${name}` })
@@ -77,17 +77,17 @@ test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, lo
 
 test('SEARCH-2 ROLE-1 a visitor reads the name of somebody visible to members only, logs in, and reaches the profile', async ({
   page,
-  settled,
+  dismissBanners,
   playwright,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   const shy = await playwright.request.newContext({ baseURL })
   const { id, name } = await findDemoMember(shy, 300, async () => true)
   const choose = (members_only: boolean) => shy.put('/api/preferences.php', { data: { members_only } })
   expect((await choose(true)).status()).toBe(200)
-  await isClean(page, `/members/${id}`, 0)
-  await alive(page)
+  await expectClean(page, `/members/${id}`, 0)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('main img')).toHaveCount(0)
@@ -121,7 +121,7 @@ test('PROFILE-1 PROFILE-3 a premium member sees what speaks for the match, simil
     (profile) => hasPhotos(profile) && profile.highlights.some(({ kind }) => kind === 'seeks_you'),
   )
   await page.goto(`/members/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('list', { name: 'In short' })).toContainText('You’re looking for each other')
   const related = page
     .locator('section')
@@ -146,7 +146,7 @@ test('PROFILE-1 PROFILE-3 a premium member sees what speaks for the match, simil
   await viewer.getByRole('button', { name: 'Next photo' }).click()
   await expect(viewer.getByText(`2 of ${count}`)).toBeVisible()
   await expect(viewer.getByRole('img', { name: `Photo 2 of ${count}: ${name}` })).toBeInViewport()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
@@ -183,15 +183,15 @@ test('TRUST-1 PROFILE-7 a fictional profile says so in words, to members and vis
       await warning.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
     ).toBeGreaterThanOrEqual(18)
     await expect(page.getByText('Online now')).toHaveCount(0)
-    await isClean(page, `/members/${id}`, turn + 1)
+    await expectClean(page, `/members/${id}`, turn + 1)
   }
 })
 
 test('LIKE-1 opening the profile of a liker marks the like as seen, and the badge counts one less', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.setViewportSize(desktop)
   const newLikers = async (as: APIRequestContext) =>
     ((await (await as.get('/api/likes.php')).json()).liked_by as { id: string; like_new: boolean }[]).filter(
@@ -214,7 +214,7 @@ test('PROFILE-1 Back from a profile restores the place in the results', async ({
   await page.setViewportSize(desktop)
   await logIn('ingrid@demo.example')
   await page.goto('/members?country=all')
-  await alive(page)
+  await waitForHydration(page)
   const tile = page.locator('a[data-cover]').nth(14)
   await tile.focus()
   const path = await tile.getAttribute('href')
@@ -232,7 +232,7 @@ test('PROFILE-1 Back from a profile restores the place in the results', async ({
   await page.goto(path ?? '')
   await page.goto('/likes')
   await page.goto(path ?? '')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('link', { name: 'All members' })).toBeVisible()
 })
 

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { startPushService } from '../providers/push-service.ts'
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { joinAndConfirm, newMember } from './new-members.ts'
 import { textsIn } from './texts.ts'
 import { untilInPage } from './until-in-page.ts'
-import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
+import { allowComplaints, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
@@ -20,7 +20,7 @@ test.afterAll(() => service.stop())
  * A headless Chromium has no push service to subscribe to, no screen for notifications and no icon for a badge: these
  * replace them, everything else is real.
  */
-async function asSubscriber(page: Page) {
+async function stubPushApis(page: Page) {
   const browser = service.subscribe()
   await page.addInitScript((subscription) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
@@ -84,7 +84,7 @@ interface Screen {
   dispatchEvent: (event: Event) => boolean
 }
 
-async function useScreen(page: Page) {
+async function openFakeScreen(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('no service worker')
@@ -121,44 +121,44 @@ async function useScreen(page: Page) {
   }
 }
 
-const say = textsIn('de')
+const print = textsIn('de')
 
 test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a conversation, and a press on it opens that', async ({
   page,
   context,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
   playwright,
   baseURL,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await settled()
-  await speak('de')
+  await dismissBanners()
+  await setLanguage('de')
   const theo = await playwright.request.newContext({ baseURL })
   await Promise.all([
     joinAndConfirm(page.request),
     theo.post('/api/signup.php', { data: newMember({ name: 'Theo', gender: 'male', seeking: 'female' }) }),
   ])
-  const phone = await asSubscriber(page)
+  const phone = await stubPushApis(page)
   await page.goto('/notifications')
-  await alive(page)
-  const section = page.getByRole('region', { name: say('Notifications on this device') })
+  await waitForHydration(page)
+  const section = page.getByRole('region', { name: print('Notifications on this device') })
   // Push can be chosen once there is a device for it.
   const byPush = page.getByRole('switch', { name: /: Push$/ })
   await expect(page.getByRole('switch', { name: /: E-\u2060?Mail$/ })).toHaveCount(8)
   await expect(byPush).toHaveCount(0)
-  await page.getByRole('link', { name: say('Set up push messages') }).click()
+  await page.getByRole('link', { name: print('Set up push messages') }).click()
   await expect(section).toBeInViewport()
-  const toggle = section.getByRole('switch', { name: say('Notify me on this device') })
+  const toggle = section.getByRole('switch', { name: print('Notify me on this device') })
   // The page has detected what the browser can do, and has requested nothing.
   await expect(toggle).toBeEnabled()
   expect(await timesAsked(page)).toBe(0)
-  await section.getByText(say('Notify me on this device')).click()
+  await section.getByText(print('Notify me on this device')).click()
   await expect(toggle).toBeChecked()
   expect(await timesAsked(page)).toBe(1)
   await expect(byPush).toHaveCount(8)
   await expect(byPush.first()).toBeChecked()
-  await section.getByRole('button', { name: say('Send a test') }).click()
+  await section.getByRole('button', { name: print('Send a test') }).click()
   const { user } = await (await page.request.get('/api/user.php')).json()
   const sent = await theo.post('/api/chat.php', {
     data: { profile: user.profile.id, text: 'Good morning', client_id: crypto.randomUUID() },
@@ -167,13 +167,13 @@ test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a con
   const { conversation } = await sent.json()
   // What is left to do until the message is due for notification.
   await expect(section.getByRole('status')).toBeVisible()
-  expect(await findings(page, '#push')).toEqual([])
+  expect(await axeViolations(page, '#push')).toEqual([])
   const worker = await openWorker(page)
-  const { shown, badge, press } = await useScreen(page)
+  const { shown, badge, press } = await openFakeScreen(page)
   const notes = () => phone.notes().map(({ note }) => note)
-  await expect.poll(() => notes().map(({ title }) => title)).toContain(say('This is a test'))
+  await expect.poll(() => notes().map(({ title }) => title)).toContain(print('This is a test'))
   await deliver(worker, page, notes()[0])
-  await expect.poll(() => shown()).toEqual([{ title: say('This is a test'), tag: 'test' }])
+  await expect.poll(() => shown()).toEqual([{ title: print('This is a test'), tag: 'test' }])
 
   await expect.poll(() => notes().length).toBe(2)
   const note = notes()[1]
@@ -209,22 +209,22 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn('ingrid@demo.example')
   await setCookies(context, baseURL!, { 'hide-enrich-alert': '2026-01-01T00:00:00Z' })
-  await asSubscriber(page)
+  await stubPushApis(page)
   await page.goto('/likes')
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const hint = page.getByRole('region', { name: 'Notifications on this device' })
   await expect(async () => {
     await page.locator('nav a[href="/members"]:visible').first().click()
     await expect(hint).toBeVisible({ timeout: 2000 })
   }).toPass()
-  expect(await findings(page, '[data-banner]')).toEqual([])
+  expect(await axeViolations(page, '[data-banner]')).toEqual([])
   await hint.getByRole('button', { name: 'Notify me' }).click()
   await expect(hint).toHaveCount(0)
   await expect(page.getByText('We’ll notify you on this device.')).toBeVisible()
 
   await page.goto('/chats')
-  await alive(page)
+  await waitForHydration(page)
   // The last one has nothing unread: opening another would mark its messages as read for every other test.
   const last = page.locator('li a[href^="/chats/"]').last()
   const path = new URL((await last.getAttribute('href'))!, baseURL).pathname
@@ -257,16 +257,16 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
   await page.locator('[data-kept-up]').click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await context.setOffline(false)
   // The page itself comes back with the connection.
   await expect(page.getByRole('searchbox', { name: 'Search people and messages' })).toBeVisible()
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('/')
-  await alive(page)
+  await waitForHydration(page)
   await context.setOffline(true)
   await page.goto('/chats')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,13 +1,13 @@
 import { linkUnder } from './mailbox.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { textsIn } from './texts.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
   test(`AUTH-9 from a forgotten password to a new one, by the mailbox page, in ${language}`, async ({
     page,
-    settled,
-    speak,
+    dismissBanners,
+    setLanguage,
     browser,
     baseURL,
   }) => {
@@ -16,10 +16,10 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
     await setCookies(elsewhere, baseURL!, { locale: language })
     const email = await joinAndConfirm(elsewhere.request)
 
-    await settled()
-    await speak(language)
+    await dismissBanners()
+    await setLanguage(language)
     await page.goto('/login')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: say('Forgot your password?') }).click()
     // The address changes a moment before the page, and both have a field of that name.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Forgot your password?'))
@@ -34,7 +34,7 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
 
     // Requested again at once, nothing new is sent, and the page says so.
     await page.goto('/reset-password')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByLabel(say('Email address')).fill(email)
     await send.click()
     const sentBefore = say(
@@ -47,7 +47,7 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
     const link = await linkUnder(page, { email, subject })
     await page.goto(link)
     await expect(page).toHaveURL('/reset-password/do')
-    await alive(page)
+    await waitForHydration(page)
     const repeated = page.getByLabel(say('New password again'))
     const save = page.getByRole('button', { name: say('Save and log in') })
     await page.getByLabel(say('New password'), { exact: true }).fill('red boots by the door')
@@ -79,7 +79,7 @@ test('AUTH-9 WARN-1 the pages for a new password show no entry warning', async (
   const port = new URL(baseURL!).port
   for (const path of ['/reset-password', '/reset-password/do']) {
     await page.goto(`http://bdsm.localhost:${port}${path}`)
-    await alive(page)
+    await waitForHydration(page)
     // Time for the warning to load, which is not part of the page.
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -1,6 +1,6 @@
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { pressBack } from './press-back.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought back', async ({
   page,
@@ -9,7 +9,7 @@ test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought ba
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn('anna@demo.example')
   await page.goto('/members?gender=female&country=SE&min_age=60')
-  await alive(page)
+  await waitForHydration(page)
   // Its name also counts new people, who may join at any moment.
   const opener = page.getByRole('button', { name: /^Saved( \d+ new)?$/ })
   await opener.press('Enter')
@@ -18,7 +18,7 @@ test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought ba
   const name = dialog.getByLabel('Name of the search')
   await expect(name).toHaveValue('Women, aged 60 and over, Sweden')
   await expect(name).toBeFocused()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await name.fill('  ')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please give this search a name.')).toBeVisible()
@@ -28,12 +28,12 @@ test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought ba
   await expect(opener).toBeFocused()
   await opener.click()
   await expect(page.getByText('This search is saved')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByText('This search is saved')).toBeHidden()
 
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   const saved = page.getByRole('navigation', { name: 'Saved searches' })
   await opener.click()
   await saved.getByRole('link', { name: 'Swedish women' }).click()
@@ -58,11 +58,11 @@ test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought ba
   await expect(manage.getByText('“Sverige” is deleted.')).toBeVisible()
   await manage.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(manage.getByRole('link', { name: 'Sverige' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await manage.getByRole('button', { name: 'Done' }).click()
   await expect(manage).toBeHidden()
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await opener.click()
   await expect(saved.getByRole('link', { name: 'Sverige' })).toBeVisible()
   await change.click()

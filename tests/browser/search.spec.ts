@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findings, isAxesTurn, sidewaysOverflow, widths } from './axe.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { axeViolations, horizontalOverflow, isAxesTurn, widths } from './axe.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
@@ -10,7 +10,7 @@ const cards = (page: Page) => page.locator('a[data-cover]')
 const count = (page: Page) => page.locator('#result-count')
 
 /** Where the first card at or below the top of the window is, which a reader would notice. */
-function placeOnScreen(page: Page) {
+function firstCardOffset(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a[data-cover]')]
     const seen = all.find((link) => link.getBoundingClientRect().top >= 80)
@@ -19,7 +19,7 @@ function placeOnScreen(page: Page) {
 }
 
 /** How far down the first face is. */
-function peopleBegin(page: Page) {
+function firstFaceOffset(page: Page) {
   return cards(page)
     .first()
     .evaluate((link) => link.closest('li')?.getBoundingClientRect().top)
@@ -60,10 +60,10 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   await page.setViewportSize(phone)
   await logIn('ingrid@demo.example')
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   // The default search needs no chips, and people come first.
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
-  expect(await peopleBegin(page)).toBeLessThan(260)
+  expect(await firstFaceOffset(page)).toBeLessThan(260)
   const usualCount = await count(page).textContent()
   await page.getByRole('link', { name: /^Filter/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
@@ -74,7 +74,7 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
       return [Math.round(width), Math.round(height)]
     })
     .toEqual([phone.width, phone.height])
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await sheet.getByLabel('Country', { exact: true }).selectOption('NL')
   await expect(sheet.getByLabel('Province').locator('option[value=NL-UT]')).toHaveCount(1)
@@ -95,11 +95,11 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   const chips = page.getByRole('list', { name: 'Active filters' })
   for (const chip of ['Aged 50 and over', 'Netherlands', 'Hiking']) await expect(chips).toContainText(chip)
   await expect(chips).not.toContainText('Men')
-  expect(await peopleBegin(page)).toBeLessThan(260)
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await firstFaceOffset(page)).toBeLessThan(260)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.reload()
   await expect(chips).toContainText('Hiking')
-  await alive(page)
+  await waitForHydration(page)
   const hiking = chips.getByRole('link', { name: /Hiking/ })
   await hiking.focus()
   await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('SEARCH-1 the browser’s Back closes the sheet and changes nothing', async
   await page.setViewportSize(phone)
   await logIn('ingrid@demo.example')
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: /^Filter/ }).click()
   await page.getByRole('dialog').getByLabel('Country', { exact: true }).selectOption('SE')
   await page.goBack()
@@ -141,7 +141,7 @@ test('SEARCH-1 on a desktop: the bar applies at once, keeps the focus and announ
   await page.setViewportSize(desktop)
   await logIn('ingrid@demo.example')
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   const country = page.getByLabel('Country', { exact: true })
   await country.focus()
   await country.selectOption('SE')
@@ -172,7 +172,7 @@ for (const [name, size] of [
     if (size === phone) await deliverSightingsTogether(page)
     await logIn('ingrid@demo.example')
     await page.goto(everyone)
-    await alive(page)
+    await waitForHydration(page)
     await expect(cards(page)).toHaveCount(24)
     const ways = page.getByRole('navigation', { name: 'Other ways to find someone' }).getByRole('link')
     await expect(ways).toContainText(['Match finder', 'Swipe game'])
@@ -182,7 +182,7 @@ for (const [name, size] of [
     await page.evaluate(() => window.scrollBy(0, -2500))
     // Waits until the pages under way have loaded.
     await expect(page.getByText('Loading more people')).toHaveCount(0)
-    const before = await placeOnScreen(page)
+    const before = await firstCardOffset(page)
     const loaded = await cards(page).count()
     expect(loaded).toBeGreaterThanOrEqual(96)
 
@@ -191,21 +191,21 @@ for (const [name, size] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(everyone)
-    await expect.poll(() => placeOnScreen(page)).toEqual(before)
+    await expect.poll(() => firstCardOffset(page)).toEqual(before)
     expect(await cards(page).count()).toBeGreaterThanOrEqual(loaded)
 
     await page.reload()
-    await alive(page)
-    await expect.poll(() => placeOnScreen(page)).toEqual(before)
+    await waitForHydration(page)
+    await expect.poll(() => firstCardOffset(page)).toEqual(before)
 
     // Also when the profile itself was reloaded.
     await follow(page, before.href!)
     await expect(page).toHaveURL(before.href!)
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await page.goBack()
     await expect(page).toHaveURL(everyone)
-    await expect.poll(() => placeOnScreen(page)).toEqual(before)
+    await expect.poll(() => firstCardOffset(page)).toEqual(before)
   })
 }
 
@@ -224,7 +224,7 @@ test('SEARCH-1 the button shows more by keyboard and leads to the first new pers
   })
   await logIn('ingrid@demo.example')
   await page.goto(everyone)
-  await alive(page)
+  await waitForHydration(page)
   await page.route('**/api/members.php?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Show more people' }).press('Enter')
   const problem = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })
@@ -262,7 +262,7 @@ test('SEARCH-1 a search for too much shows which wish to drop, and who nearly fi
   const relax = page.getByRole('link', { name: /^Without “.+”: \d+ more$/ })
   const more = Number((await relax.first().textContent())?.match(/(\d+) more/)?.[1])
   expect(more).toBeGreaterThan(0)
-  await alive(page)
+  await waitForHydration(page)
   await relax.first().click()
   await expect(count(page)).toContainText(new RegExp(`^${more} `))
   await page.goto('/members?gender=female&country=NL&countryregion=NL-UT&eye_color=hazel&tattoos=several')
@@ -275,12 +275,12 @@ test('SEARCH-1 a search for too much shows which wish to drop, and who nearly fi
 
 test('SEARCH-2 ROLE-1 a visitor sees 24 people, or nobody, polls nothing, is invited to join, and a heart asks them to join for that person', async ({
   page,
-  settled,
+  dismissBanners,
   context,
   baseURL,
 }) => {
   await page.setViewportSize(phone)
-  await settled()
+  await dismissBanners()
   const polled: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -288,13 +288,13 @@ test('SEARCH-2 ROLE-1 a visitor sees 24 people, or nobody, polls nothing, is inv
   })
   await page.clock.install()
   await page.goto(everyone)
-  await alive(page)
+  await waitForHydration(page)
   await expect(cards(page)).toHaveCount(24)
   await expect(page.getByRole('button', { name: 'Show more people' })).toHaveCount(0)
   const invitation = page.getByRole('link', { name: 'Join for free' })
   await expect(invitation).toHaveAttribute('href', `/signup?from=${encodeURIComponent(everyone)}`)
   await expect(page.locator('[data-banner]')).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // A member's page has opened its stream by now, and polls 5 seconds after the load and then every minute.
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(70_000)
@@ -369,7 +369,7 @@ test('SEARCH-1 offline the people already listed stay, and a notice says what ne
   await page.setViewportSize(phone)
   await logIn('ingrid@demo.example')
   await page.goto(everyone)
-  await alive(page)
+  await waitForHydration(page)
   // Waits for the router's prefetching, so that the browser has nothing to complain about.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -383,38 +383,38 @@ test('SEARCH-1 offline the people already listed stay, and a notice says what ne
 test('LEGAL-1 I18N-1 the search in German fits at three widths, and axe finds nothing on it and in its sheet', async ({
   page,
   logIn,
-  speak,
+  setLanguage,
 }) => {
   test.slow(Boolean(process.env.DEEP), 'axe looks at both at every width')
   await logIn('ingrid@demo.example')
-  await speak('de')
+  await setLanguage('de')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/members?gender=male&country=DE&countryregion=DE-NW&min_age=55&interests=1,2#filters')
     await expect(page.getByRole('dialog')).toBeVisible()
-    if (isAxesTurn(0, width)) expect(await findings(page), `sheet at ${width} px`).toEqual([])
-    expect(await sidewaysOverflow(page), `sheet at ${width} px`).toBeLessThanOrEqual(0)
+    if (isAxesTurn(0, width)) expect(await axeViolations(page), `sheet at ${width} px`).toEqual([])
+    expect(await horizontalOverflow(page), `sheet at ${width} px`).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    if (isAxesTurn(1, width)) expect(await findings(page), `${width} px`).toEqual([])
-    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    if (isAxesTurn(1, width)) expect(await axeViolations(page), `${width} px`).toEqual([])
+    expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
   }
 })
 
 test('I18N-1 Finnish, with the longest words, fits a phone with large text', async ({
   page,
   logIn,
-  speak,
+  setLanguage,
   context,
   baseURL,
 }) => {
   await logIn('ingrid@demo.example')
-  await speak('fi')
+  await setLanguage('fi')
   await setCookies(context, baseURL!, { display: 'a2.high' })
   await page.setViewportSize(phone)
   await page.goto('/members?gender=male&country=FI&min_age=55&interests=1,2&sort=near')
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.goto('/members#filters')
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 })

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { findings } from './axe.ts'
-import { beginSomething, begunIn } from './begun.ts'
-import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
+import { axeViolations } from './axe.ts'
+import { pendingWorkIn, storePendingWork } from './pending-work.ts'
+import { allowComplaints, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 const password = 'second spring demo'
 
 test('AUTH-7 AUTH-13 logging in on the page leads to the members; a wrong password says so and keeps what was typed', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.goto('/login')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Email address').fill('ingrid@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -26,11 +26,11 @@ test('AUTH-7 AUTH-13 logging in on the page leads to the members; a wrong passwo
   await page.waitForURL('/members')
 })
 
-test('a page that needs a member leads back to itself after login', async ({ page, settled }) => {
-  await settled()
+test('a page that needs a member leads back to itself after login', async ({ page, dismissBanners }) => {
+  await dismissBanners()
   await page.goto('/likes/sent')
   await expect(page).toHaveURL(/\/login\?from=/)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Email address').fill('ingrid@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -55,7 +55,7 @@ test('AUTH-12 a call that needs a login logs the page out', async ({ page, logIn
   allowComplaints()
   await logIn('ingrid@demo.example')
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await page.route('**/api/logout.php', async (route) => {
     // Only now: any other call of the page would log it out first.
     await context.clearCookies({ name: 'auth' })
@@ -74,7 +74,7 @@ test('AUTH-12 a refused user.php does not log out', async ({ page, logIn }) => {
   allowComplaints()
   await logIn('ingrid@demo.example')
   await page.goto('/lang-config')
-  await alive(page)
+  await waitForHydration(page)
   await page.route('**/api/user.php', (route) =>
     route.fulfill({
       status: 403,
@@ -91,7 +91,7 @@ test('AUTH-13 a failed read is retried, 5 times at most', async ({ page, logIn }
   await logIn('theo@demo.example')
   await page.clock.install()
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   let tries = 0
   await page.route('**/api/logout.php', (route) => {
     tries++
@@ -117,12 +117,12 @@ test('AUTH-12 tabs stay in step: after a logout in one the others show a visitor
   await page.goto('/members')
   const other = await context.newPage()
   await other.goto('/pages/faq')
-  await alive(other)
+  await waitForHydration(other)
   await expect(other.getByRole('button', { name: /Account of/ })).toBeVisible()
   const third = await context.newPage()
   await third.goto('/likes')
-  await alive(third)
-  await alive(page)
+  await waitForHydration(third)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
@@ -138,9 +138,9 @@ test('AUTH-12 a logout here, elsewhere or from afar removes from the tab whom a 
 }) => {
   const looksFor = async (tab: Page) => {
     await tab.goto('/members')
-    await alive(tab)
+    await waitForHydration(tab)
     await tab.goto('/settings')
-    await alive(tab)
+    await waitForHydration(tab)
     expect(await listsIn(tab)).toContain('viewerId')
   }
   const listsIn = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('search-lists') ?? '')
@@ -148,12 +148,12 @@ test('AUTH-12 a logout here, elsewhere or from afar removes from the tab whom a 
   const other = await context.newPage()
   await looksFor(other)
   await looksFor(page)
-  await beginSomething(page)
+  await storePendingWork(page)
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
   expect(await listsIn(page)).not.toContain('viewerId')
-  expect(await begunIn(page)).toEqual([])
+  expect(await pendingWorkIn(page)).toEqual([])
   await expect(other).toHaveURL(/login/)
   await expect.poll(() => listsIn(other)).not.toContain('viewerId')
 
@@ -179,7 +179,7 @@ test('AUTH-12 the login reports an expired session, and leads back to the page b
   allowComplaints()
   await logIn('theo@demo.example')
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   // With the press, not before: the settings also reload automatically.
   await page.route('**/api/consents.php', async (route) => {
     await context.clearCookies({ name: 'auth' })
@@ -193,11 +193,11 @@ test('AUTH-12 the login reports an expired session, and leads back to the page b
   await page.unroute('**/api/consents.php')
   await logInAgain()
   await page.waitForURL('/settings')
-  await alive(page)
+  await waitForHydration(page)
 
   // A page's data are requested at a separate address, which is no place to come back to.
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await page.route('**/likes.data*', async (route) => {
     await context.clearCookies({ name: 'auth' })
     await route.continue()
@@ -231,14 +231,14 @@ test('AUTH-12 the login reports an expired session, and leads back to the page b
 
 test('AUTH-12 pages that visitors see too report an expired session, until the next page or until it is dismissed', async ({
   page,
-  settled,
+  dismissBanners,
   context,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   const told = page.getByRole('region', { name: 'You were logged out' })
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   await expect(told).toHaveCount(0)
 
   await setCookies(context, baseURL!, { auth: 'a'.repeat(43) })
@@ -250,19 +250,19 @@ test('AUTH-12 pages that visitors see too report an expired session, until the n
     'href',
     '/login?from=%2Fmembers%3Fcountry%3Dall',
   )
-  expect(await findings(page)).toEqual([])
-  await alive(page)
+  expect(await axeViolations(page)).toEqual([])
+  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
   await expect(page).toHaveURL('/pages/imprint')
   await expect(told).toHaveCount(0)
 
   await page.goto('/members')
-  await alive(page)
+  await waitForHydration(page)
   const cleared = page.waitForResponse('**/api/logout.php')
   await told.getByRole('button', { name: 'Close this notice' }).click()
   await expect(told).toHaveCount(0)
   await cleared
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(told).toHaveCount(0)
 })

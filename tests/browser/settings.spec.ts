@@ -1,14 +1,14 @@
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { password, signUp } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 test('AUTH-8 the settings list the devices and log out the others', async ({
   page,
-  settled,
+  dismissBanners,
   browser,
   baseURL,
 }) => {
-  await settled()
+  await dismissBanners()
   const email = await signUp(page.request)
   const login = { data: { email, password } }
   const phone = await browser.newContext({
@@ -16,7 +16,7 @@ test('AUTH-8 the settings list the devices and log out the others', async ({
   })
   await phone.request.post(`${baseURL}/api/user.php`, login)
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   const section = page.getByRole('region', { name: 'Where you’re logged in' })
   await expect(section.getByText('This device')).toHaveCount(1)
   const newPassword = section.getByRole('link', { name: 'choose a new password' })
@@ -26,7 +26,7 @@ test('AUTH-8 the settings list the devices and log out the others', async ({
   expect(await (await phone.request.get(`${baseURL}/api/user.php`)).json()).toEqual({ user: null })
   await phone.request.post(`${baseURL}/api/user.php`, login)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await section.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(section.getByRole('status')).toHaveText('All other devices are logged out.')
   await expect(section.getByRole('listitem')).toHaveCount(1)
@@ -39,21 +39,21 @@ test('TRUST-10 the settings list consents with their dates and withdraw them whe
 }) => {
   await logIn('theo@demo.example')
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   const row = page.getByRole('listitem').filter({ hasText: 'News and offers' })
   await row.getByRole('button', { name: /^Allow/ }).click()
   await expect(row).toContainText(/Given on \d+ \w+ \d{4}/)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await row.getByRole('button', { name: /^Withdraw/ }).click()
   await expect(row).toContainText(/Withdrawn on \d+ \w+ \d{4}/)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the display switches of the page and of the footer show the same', async ({ page, logIn }) => {
   await logIn('anna@demo.example')
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   const high = page.getByRole('button', { name: 'High contrast' })
   const larger = page.getByRole('button', { name: 'Larger text' })
   await expect(high).toHaveCount(2)
@@ -73,7 +73,7 @@ test('ACC-2 TRUST-10 a tab that gets the focus shows settings changed in another
 }) => {
   await logIn('anna@demo.example')
   await page.goto('/settings')
-  await alive(page)
+  await waitForHydration(page)
   const receipts = page.getByRole('switch', { name: /^Let others see when I’ve read/ })
   const before = await receipts.isChecked()
   await page.getByRole('button', { name: 'Change email address' }).click()

@@ -1,20 +1,20 @@
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { joinAndConfirm, password } from './new-members.ts'
 import { untilInPage } from './until-in-page.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { allowComplaints, expect, test, waitForHydration } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('APP-1 photos shared with the app wait on the device, through a lost network and a login, and land in the upload', async ({
   page,
   context,
-  settled,
+  dismissBanners,
   playwright,
   baseURL,
 }) => {
   allowComplaints()
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
+  await dismissBanners()
   const apart = await playwright.request.newContext({ baseURL })
   const email = await joinAndConfirm(apart)
   // Without a service worker nothing is stored and nothing fails.
@@ -23,7 +23,7 @@ test('APP-1 photos shared with the app wait on the device, through a lost networ
   expect([untaken.status(), untaken.headers().location]).toEqual([303, '/share'])
 
   await page.goto('/pages/faq')
-  await alive(page)
+  await waitForHydration(page)
   await untilInPage(
     page,
     async () =>
@@ -32,7 +32,7 @@ test('APP-1 photos shared with the app wait on the device, through a lost networ
   )
   // As an installed app is opened: with its worker from the beginning.
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await context.setOffline(true)
   // As the manifest tells another app to do it.
   await page.evaluate(async () => {
@@ -67,10 +67,10 @@ test('APP-1 photos shared with the app wait on the device, through a lost networ
   await expect(page).toHaveURL('/share?other=1')
   await expect(page.getByText('1 file isn’t a photo.')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(2)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // A bare address, to which any site can link, takes nothing.
   await page.goto('/profile?shared=1#photos')
-  await alive(page)
+  await waitForHydration(page)
   await page.goto('/share')
   await expect(page.locator('main img')).toHaveCount(2)
   await page.getByRole('link', { name: 'Add to my photos' }).click()

@@ -1,17 +1,17 @@
-import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
+import { allowComplaints, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 test('SHELL-1 the default layout has navigation, content, footer, disclaimer and, in English, the US footer', async ({
   page,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.goto('/pages/faq')
   await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByTestId('disclaimer')).toContainText('18 and over')
   await expect(page.getByTestId('us-footer')).toContainText('United States')
-  await speak('de')
+  await setLanguage('de')
   await page.reload()
   await expect(page.getByTestId('disclaimer')).toBeVisible()
   await expect(page.getByTestId('us-footer')).toHaveCount(0)
@@ -34,7 +34,7 @@ test('SHELL-1 I18N-3 the lander layout has the logo, footer and disclaimer, warn
   }
   await from('FR')
   await page.goto(`${site}/lang-config`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('contentinfo').getByTestId('disclaimer')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -46,7 +46,7 @@ test('SHELL-1 I18N-3 the lander layout has the logo, footer and disclaimer, warn
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.goto(`${site}/lang-config?from=/pages/faq`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Your country').selectOption('CH')
   const own = page.getByRole('group', { name: 'Your language' }).getByRole('radio')
   await expect(own).toHaveCount(4)
@@ -81,12 +81,12 @@ test('SHELL-1 NAV-1 the chat layout is bare where a conversation fills the scree
 
 test('SHELL-2 the progress bar shows after 200 ms, not before, and grows for 5 s', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.clock.install()
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   const bar = page.getByTestId('page-progress')
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -118,10 +118,10 @@ test('SHELL-2 the progress bar shows after 200 ms, not before, and grows for 5 s
   await expect(bar).toHaveAttribute('data-shown', 'false')
 })
 
-test('SHELL-2 Back returns to the same place of the page', async ({ page, settled }) => {
-  await settled()
+test('SHELL-2 Back returns to the same place of the page', async ({ page, dismissBanners }) => {
+  await dismissBanners()
   await page.goto('/pages/terms')
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate(() => window.scrollTo(0, 1500))
   // Not by the mouse, which would scroll to the link first.
   await page
@@ -137,8 +137,12 @@ test('SHELL-2 Back returns to the same place of the page', async ({ page, settle
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('SHELL-3 an unknown page says so with status 404 and leads home', async ({ page, settled, speak }) => {
-  await settled()
+test('SHELL-3 an unknown page says so with status 404 and leads home', async ({
+  page,
+  dismissBanners,
+  setLanguage,
+}) => {
+  await dismissBanners()
   // The build manifest is on the disk, but is not served.
   expect((await page.request.get('/.vite/manifest.json')).status()).toBe(404)
   const answer = await page.goto('/no-such-page')
@@ -146,7 +150,7 @@ test('SHELL-3 an unknown page says so with status 404 and leads home', async ({ 
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')
-  await speak('fi')
+  await setLanguage('fi')
   await page.goto('/pages/no-such-page')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('could not be found')
@@ -162,9 +166,12 @@ test('SHELL-3 an unknown address shows a member the header of members', async ({
   }
 })
 
-test('SHELL-3 a failing page answers 500 with a message and no stack trace', async ({ page, settled }) => {
+test('SHELL-3 a failing page answers 500 with a message and no stack trace', async ({
+  page,
+  dismissBanners,
+}) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   const answer = await page.goto('/dev/break/loader')
   expect(answer?.status()).toBe(500)
   await expect(page.getByRole('heading', { name: 'An error has occurred.' })).toBeVisible()
@@ -173,14 +180,14 @@ test('SHELL-3 a failing page answers 500 with a message and no stack trace', asy
 
 test('SHELL-3 while the database is down a page within the site says the same as a first one, and continues afterwards', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   // Presses before this has loaded, which would keep retrying in the page's place.
-  await page.route('**/assets/Companions-*.js', () => {})
+  await page.route('**/assets/PageServices-*.js', () => {})
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   // As the server answers when it cannot read the session.
   const away = { status: 503, contentType: 'text/html', body: '<h1>503</h1>' }
   await page.route('**/*.data*', (route) => route.fulfill(away))
@@ -193,10 +200,10 @@ test('SHELL-3 while the database is down a page within the site says the same as
 
 test('SHELL-3 when the error page fails too, a few words and a link home remain', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   const answer = await page.goto('/dev/break/error-page')
   expect(answer?.status()).toBe(500)
   await expect(page.getByText('An error occurred while showing the error page')).toBeVisible()
@@ -206,25 +213,25 @@ test('SHELL-3 when the error page fails too, a few words and a link home remain'
 
 test('SHELL-4 a chunk that cannot be loaded reloads the page once, not again within 60 s', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   let loads = 0
   page.on('load', () => loads++)
   await page.route('**/assets/legal.page-*.js', (route) => route.abort())
   const terms = page.getByRole('link', { name: 'Terms of use' })
   await Promise.all([page.waitForEvent('load'), terms.click()])
   expect(loads).toBe(1)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { name: 'An error has occurred.' })).toBeVisible()
   expect(loads).toBe(1)
   await page.clock.setSystemTime(Date.now() + 61_000)
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   loads = 0
   await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Cookies' }).click()])
   expect(loads).toBe(1)
@@ -232,9 +239,9 @@ test('SHELL-4 a chunk that cannot be loaded reloads the page once, not again wit
 
 test('SHELL-5 design version 1: pink leads, amber marks value, the gutter is 15 px, and pages change at 576, 768, 992 and 1200 px', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await page.goto('/')
   const tokens = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
@@ -317,10 +324,10 @@ test('SHELL-6 a visitor’s title is the index title', async ({ page }) => {
   await expect(page).toHaveTitle('Good company has no age.')
 })
 
-test('text size and contrast act at once and are remembered', async ({ page, settled }) => {
-  await settled()
+test('text size and contrast act at once and are remembered', async ({ page, dismissBanners }) => {
+  await dismissBanners()
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
   const normal = await size()
   await page.getByRole('button', { name: 'Largest text' }).click()

@@ -1,22 +1,22 @@
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
+import { newAddress } from './new-members.ts'
 import {
+  answerBirthday,
+  answerName,
+  answerPlace,
+  answerWho,
+  expectStep,
   field,
+  fillAccount,
   firstMember,
-  flow,
-  goOn,
   openSignup,
   password,
-  sayAccount,
-  sayBorn,
-  sayName,
-  sayPlace,
-  sayWho,
-  step,
-} from './joining.ts'
-import { newAddress } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+  signupForm,
+  submitStep,
+} from './signup-flow.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
-test.beforeEach(({ settled }) => settled())
+test.beforeEach(({ dismissBanners }) => dismissBanners())
 
 test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
   await openSignup(page)
@@ -25,17 +25,17 @@ test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await step(page).toBe('born')
+  await expectStep(page).toBe('born')
   await expect(page.getByRole('heading').first()).toBeFocused()
   for (const part of ['4', '3', '1956']) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(part)
   }
   await page.keyboard.press('Enter')
-  await step(page).toBe('place')
+  await expectStep(page).toBe('place')
   await field(page, 'country').selectOption('DE')
   await page.keyboard.press('Tab')
-  await flow(page).getByRole('combobox').last().focus()
+  await signupForm(page).getByRole('combobox').last().focus()
   await page.keyboard.type('Rostock')
   await expect(page.getByRole('option', { name: 'Rostock' }).first()).toBeVisible()
   // The number of options is announced while the list is open, and gone with it.
@@ -43,13 +43,13 @@ test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
   await expect(said).toContainText('available')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await step(page).toBe('name')
+  await expectStep(page).toBe('name')
   expect(await said.textContent()).not.toContain('available')
   await expect(page.getByRole('heading').first()).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Marianne')
   await page.keyboard.press('Enter')
-  await step(page).toBe('account')
+  await expectStep(page).toBe('account')
   await expect(page.getByRole('heading').first()).toBeFocused()
   const email = newAddress()
   await page.keyboard.press('Tab')
@@ -67,30 +67,30 @@ for (const width of process.env.DEEP ? [390, 1280] : [390]) {
   test(`AUTH-1 axe finds nothing on any step at ${width} px, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 })
     const check = async (name: string) => {
-      expect(await findings(page), name).toEqual([])
-      expect(await sidewaysOverflow(page), name).toBeLessThanOrEqual(0)
+      expect(await axeViolations(page), name).toEqual([])
+      expect(await horizontalOverflow(page), name).toBeLessThanOrEqual(0)
     }
     await openSignup(page, await firstMember(page))
     await check('who')
-    await goOn(page)
+    await submitStep(page)
     await check('who, refused')
-    await sayWho(page)
+    await answerWho(page)
     await check('born')
-    await sayBorn(page)
-    await step(page).toBe('place')
+    await answerBirthday(page)
+    await expectStep(page).toBe('place')
     await check('place')
-    await sayPlace(page)
+    await answerPlace(page)
     await check('name')
-    await sayName(page)
-    await step(page).toBe('message')
+    await answerName(page)
+    await expectStep(page).toBe('message')
     await check('message')
-    await goOn(page)
-    await step(page).toBe('account')
+    await submitStep(page)
+    await expectStep(page).toBe('account')
     await check('account')
-    await goOn(page)
+    await submitStep(page)
     await check('account, refused')
-    await sayAccount(page, newAddress())
-    await goOn(page)
+    await fillAccount(page, newAddress())
+    await submitStep(page)
     await expect(page.locator('.lucide-mail-check').first()).toBeVisible()
     await check('done')
   })
@@ -98,11 +98,11 @@ for (const width of process.env.DEEP ? [390, 1280] : [390]) {
   test(`AUTH-2 axe finds nothing in the modal at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 })
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
     await page.locator('a[href$="/signup"][data-cover]').first().click()
-    await step(page).toBe('who')
-    expect(await findings(page)).toEqual([])
-    await sayWho(page)
-    expect(await findings(page)).toEqual([])
+    await expectStep(page).toBe('who')
+    expect(await axeViolations(page)).toEqual([])
+    await answerWho(page)
+    expect(await axeViolations(page)).toEqual([])
   })
 }

@@ -1,41 +1,41 @@
-import {
-  choose,
-  field,
-  firstMember,
-  goOn,
-  sayAccount,
-  sayBorn,
-  sayName,
-  sayPlace,
-  sayWho,
-  step,
-  wrong,
-} from './joining.ts'
 import { linkTo } from './mailbox.ts'
 import { newAddress } from './new-members.ts'
-import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
+import {
+  answerBirthday,
+  answerName,
+  answerPlace,
+  answerWho,
+  choose,
+  expectStep,
+  field,
+  fieldErrors,
+  fillAccount,
+  firstMember,
+  submitStep,
+} from './signup-flow.ts'
+import { allowComplaints, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
-test.beforeEach(({ settled }) => settled())
+test.beforeEach(({ dismissBanners }) => dismissBanners())
 
 test('AUTH-2 ROLE-1 pressing a face opens the modal, which accidents close only before the first answer', async ({
   page,
 }) => {
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   const face = page.locator('a[href$="/signup"][data-cover]').first()
   const dialog = page.getByRole('dialog')
   await face.click()
-  await step(page).toBe('who')
+  await expectStep(page).toBe('who')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await face.click()
-  await step(page).toBe('who')
+  await expectStep(page).toBe('who')
   expect((await dialog.boundingBox())!.width).toBeGreaterThan(900)
   await expect(dialog.locator('header, footer')).toHaveCount(0)
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
   await face.click()
-  await step(page).toBe('who')
+  await expectStep(page).toBe('who')
   await choose(page, 'gender', 'male')
   // After each accident the next answer needs the modal to be there.
   await page.keyboard.press('Escape')
@@ -63,36 +63,36 @@ test('AUTH-2 ROLE-1 the modal of a heart makes an account; once the address is c
   allowComplaints()
   const [, , id] = (await firstMember(page)).split('/')
   await page.goto(`/members/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
-  await sayWho(page)
+  await answerWho(page)
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  await sayBorn(page)
-  await sayPlace(page)
-  await sayName(page)
-  await step(page).toBe('message')
-  await goOn(page)
-  await sayAccount(page, 'ingrid@demo.example')
-  await goOn(page)
-  await wrong(page).getByRole('button').click()
+  await answerBirthday(page)
+  await answerPlace(page)
+  await answerName(page)
+  await expectStep(page).toBe('message')
+  await submitStep(page)
+  await fillAccount(page, 'ingrid@demo.example')
+  await submitStep(page)
+  await fieldErrors(page).getByRole('button').click()
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await step(page).toBe('account')
+  await expectStep(page).toBe('account')
   const email = newAddress()
-  await sayAccount(page, email)
-  await goOn(page)
+  await fillAccount(page, email)
+  await submitStep(page)
   await expect(page).toHaveURL(`/members/${id}/signup?from=%2Fmembers%2F${id}`)
   await expect(page.getByText(email)).toBeVisible()
   // It is a new document.
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL(`/members/${id}`)
   await expect(page.getByText('Please confirm your email address first.').first()).toBeVisible()
   await page.goto(await linkTo(page.request, email))
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
   await page.goto(`/members/${id}`)

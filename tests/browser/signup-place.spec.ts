@@ -1,8 +1,17 @@
-import { findings } from './axe.ts'
-import { field, flow, goOn, openSignup, sayBorn, sayWho, step, wrong } from './joining.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { axeViolations } from './axe.ts'
+import {
+  answerBirthday,
+  answerWho,
+  expectStep,
+  field,
+  fieldErrors,
+  openSignup,
+  signupForm,
+  submitStep,
+} from './signup-flow.ts'
+import { allowComplaints, expect, test, waitForHydration } from './visitors.ts'
 
-test.beforeEach(({ settled }) => settled())
+test.beforeEach(({ dismissBanners }) => dismissBanners())
 
 for (const place of ['page', 'modal']) {
   test(`AUTH-1 the towns stay under their field while the ${place} scrolls, and Escape closes them`, async ({
@@ -13,20 +22,20 @@ for (const place of ['page', 'modal']) {
     if (place === 'page') await openSignup(page)
     else {
       await page.goto('/')
-      await alive(page)
+      await waitForHydration(page)
       await page.locator('a[href$="/signup"][data-cover]').first().click()
     }
-    await sayWho(page)
-    await sayBorn(page)
+    await answerWho(page)
+    await answerBirthday(page)
     await field(page, 'country').selectOption('DE')
-    const town = flow(page).getByRole('combobox').last()
+    const town = signupForm(page).getByRole('combobox').last()
     const list = page.getByRole('listbox')
     const hamburg = list.getByRole('option', { name: 'Hamburg' }).first()
     await town.pressSequentially('ham')
     await expect(hamburg).toBeInViewport({ ratio: 1 })
-    await expect(flow(page).getByText('Town', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(signupForm(page).getByText('Town', { exact: true })).toBeInViewport({ ratio: 1 })
     // The rest is hidden from screen readers while the list is open.
-    expect(await findings(page, '[data-open]')).toEqual([])
+    expect(await axeViolations(page, '[data-open]')).toEqual([])
     const top = async () => (await town.boundingBox())!.y
     const gap = async () => (await list.boundingBox())!.y - (await top())
     const [topBefore, gapBefore] = [await top(), await gap()]
@@ -43,31 +52,31 @@ for (const place of ['page', 'modal']) {
     await expect(hamburg).toHaveAttribute('id', (await town.getAttribute('aria-activedescendant'))!)
     // The choice answers the question; Back shows the town and its region, and Continue leads on from there.
     await hamburg.click()
-    await step(page).toBe('name')
+    await expectStep(page).toBe('name')
     await expect(list).toHaveCount(0)
-    await flow(page).getByRole('button', { name: 'Back' }).click()
+    await signupForm(page).getByRole('button', { name: 'Back' }).click()
     await expect(town).toHaveValue('Hamburg')
-    await expect(flow(page).getByRole('status').filter({ hasText: 'Hamburg' })).toBeVisible()
-    await goOn(page)
-    await step(page).toBe('name')
+    await expect(signupForm(page).getByRole('status').filter({ hasText: 'Hamburg' })).toBeVisible()
+    await submitStep(page)
+    await expectStep(page).toBe('name')
   })
 }
 
 test('AUTH-1 a town on no list is no obstacle', async ({ page }) => {
   await openSignup(page)
-  await sayWho(page)
-  await sayBorn(page)
+  await answerWho(page)
+  await answerBirthday(page)
   await field(page, 'country').selectOption('DE')
-  await flow(page)
+  await signupForm(page)
     .locator('button[type=button]')
     .filter({ hasNot: page.locator('svg') })
     .first()
     .click()
-  await goOn(page)
-  await expect(wrong(page)).toHaveCount(1)
+  await submitStep(page)
+  await expect(fieldErrors(page)).toHaveCount(1)
   await field(page, 'region').selectOption('DE-HH')
-  await goOn(page)
-  await step(page).toBe('name')
+  await submitStep(page)
+  await expectStep(page).toBe('name')
 })
 
 test('AUTH-1 towns that cannot load without a network are not called unknown, and load when it is back', async ({
@@ -76,11 +85,13 @@ test('AUTH-1 towns that cannot load without a network are not called unknown, an
 }) => {
   allowComplaints()
   await openSignup(page)
-  await sayWho(page)
-  await sayBorn(page)
+  await answerWho(page)
+  await answerBirthday(page)
   await field(page, 'country').selectOption('DE')
-  const town = flow(page).getByRole('combobox').last()
-  const failed = flow(page).getByText('We couldn’t load the towns. Please check your internet connection.')
+  const town = signupForm(page).getByRole('combobox').last()
+  const failed = signupForm(page).getByText(
+    'We couldn’t load the towns. Please check your internet connection.',
+  )
   await context.setOffline(true)
   await town.pressSequentially('Hambur')
   await expect(failed).toBeVisible()
@@ -96,10 +107,10 @@ test('AUTH-1 towns that cannot load without a network are not called unknown, an
   await context.setOffline(true)
   await town.pressSequentially('g')
   await page.keyboard.press('Escape')
-  await goOn(page)
-  await expect(wrong(page)).toHaveText(/We couldn’t load the towns/)
+  await submitStep(page)
+  await expect(fieldErrors(page)).toHaveText(/We couldn’t load the towns/)
   await context.setOffline(false)
-  await expect(wrong(page)).toHaveCount(0)
-  await goOn(page)
-  await step(page).toBe('name')
+  await expect(fieldErrors(page)).toHaveCount(0)
+  await submitStep(page)
+  await expectStep(page).toBe('name')
 })

@@ -1,26 +1,26 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
-import { findings } from './axe.ts'
+import { axeViolations } from './axe.ts'
+import { newAddress } from './new-members.ts'
 import {
+  answerBirthday,
+  answerName,
+  answerPlace,
+  answerWho,
   choose,
+  expectStep,
   field,
+  fieldErrors,
+  fillAccount,
   firstMember,
-  flow,
-  goOn,
   openSignup,
   password,
   reachAccount,
-  sayAccount,
-  sayBorn,
-  sayName,
-  sayPlace,
-  sayWho,
-  step,
+  signupForm,
+  submitStep,
   towns,
-  wrong,
-} from './joining.ts'
-import { newAddress } from './new-members.ts'
-import { alive, expect, holdScripts, setCookies, test } from './visitors.ts'
+} from './signup-flow.ts'
+import { delayScripts, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 declare global {
   interface Window {
@@ -29,7 +29,7 @@ declare global {
 }
 
 /** The client sends its body as a stream, which the browser does not expose to tests. */
-async function noteSentBodies(page: Page) {
+async function recordSentBodies(page: Page) {
   await page.addInitScript(() => {
     const real = window.fetch
     window.sentBodies = []
@@ -45,7 +45,7 @@ async function userOf(page: Page) {
   return (await (await page.request.get('/api/user.php')).json()).user
 }
 
-test.beforeEach(({ settled }) => settled())
+test.beforeEach(({ dismissBanners }) => dismissBanners())
 
 /** Each flow in one language, in all of them in the deep run; the tests below use English. */
 const languagesOf = (one: string) => (process.env.DEEP ? Object.keys(towns) : [one])
@@ -53,18 +53,18 @@ const languagesOf = (one: string) => (process.env.DEEP ? Object.keys(towns) : [o
 for (const language of languagesOf('de')) {
   test(`AUTH-1 joining without a target leads to the check-your-mail step, in ${language}`, async ({
     page,
-    speak,
+    setLanguage,
   }) => {
-    await speak(language)
+    await setLanguage(language)
     await openSignup(page)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await sayWho(page)
-    await sayBorn(page)
-    await sayPlace(page, language)
-    await sayName(page)
+    await answerWho(page)
+    await answerBirthday(page)
+    await answerPlace(page, language)
+    await answerName(page)
     const email = newAddress()
-    await sayAccount(page, email)
-    await goOn(page)
+    await fillAccount(page, email)
+    await submitStep(page)
     await expect(page.getByText(email)).toBeVisible()
     // All is answered: the page begins at its top, and nothing beside it mentions further questions.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -82,26 +82,26 @@ for (const language of languagesOf('de')) {
 for (const language of languagesOf('fi')) {
   test(`AUTH-1 AUTH-11 joining for a member keeps the face in sight and accepts a message, in ${language}`, async ({
     page,
-    speak,
+    setLanguage,
   }) => {
-    await speak(language)
+    await setLanguage(language)
     await page.setViewportSize({ width: 390, height: 844 })
-    await noteSentBodies(page)
+    await recordSentBodies(page)
     await openSignup(page, await firstMember(page))
     const face = page.getByTestId('signup-target')
     await expect(face.locator('img')).toBeVisible()
-    await sayWho(page)
-    await sayBorn(page)
-    await sayPlace(page, language)
-    await sayName(page)
-    await step(page).toBe('message')
+    await answerWho(page)
+    await answerBirthday(page)
+    await answerPlace(page, language)
+    await answerName(page)
+    await expectStep(page).toBe('message')
     await expect(face).toBeVisible()
     await field(page, 'signup_message').fill('Hello, do you like the sea too?')
-    await expect(flow(page).getByText(/96\d/)).toBeVisible()
-    await goOn(page)
+    await expect(signupForm(page).getByText(/96\d/)).toBeVisible()
+    await submitStep(page)
     const email = newAddress()
-    await sayAccount(page, email)
-    await goOn(page)
+    await fillAccount(page, email)
+    await submitStep(page)
     await expect(page.getByText(email)).toBeVisible()
     expect(await page.evaluate(() => window.sentBodies)).toEqual([
       expect.objectContaining({
@@ -127,7 +127,7 @@ test('AUTH-1 sign-up loads at most 14 scripts of less than 160 kB as gzip, the i
         scripts.push(answer.body().then((body) => [new URL(answer.url()).pathname, body]))
     })
     await tab.goto(path, { waitUntil: 'networkidle' })
-    await alive(tab)
+    await waitForHydration(tab)
     const loaded = await Promise.all(scripts)
     const sum = loaded.reduce((weight, [, body]) => weight + gzipSync(body, { level: 9 }).length, 0)
     const names = loaded.map(([name]) => name).join(' ')
@@ -139,15 +139,15 @@ test('AUTH-1 sign-up loads at most 14 scripts of less than 160 kB as gzip, the i
 
 test('AUTH-1 does not ask the answers of the start form again', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   const form = page.locator('form[action="/signup"]')
   await form.locator('[name=date_of_birth-day]').fill('4')
   await form.locator('[name=date_of_birth-month]').fill('3')
   await form.locator('[name=date_of_birth-year]').fill('1956')
   await form.locator('button[type=submit]').click()
-  await step(page).toBe('place')
+  await expectStep(page).toBe('place')
   await page.getByRole('button', { name: 'Back' }).click()
-  await step(page).toBe('born')
+  await expectStep(page).toBe('born')
   await expect(field(page, 'date_of_birth-year')).toHaveValue('1956')
 })
 
@@ -161,64 +161,64 @@ test('AUTH-1 the start form works before its script has loaded', async ({ page }
   await page.unroute('**/assets/**.js')
   await form.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/signup/)
-  await step(page).toBe('place')
+  await expectStep(page).toBe('place')
 })
 
 test('AUTH-1 the first step of sign-up for a person works before its script has loaded', async ({ page }) => {
   await page.goto('/members')
   const person = await page.locator('main a[href^="/members/"]').first().getAttribute('href')
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto(`${person!.split('?')[0]}/signup`, { waitUntil: 'commit' })
   await choose(page, 'gender', 'female')
   await choose(page, 'seeking', 'male')
-  await flow(page).locator('button[type=submit]').click({ noWaitAfter: true })
+  await signupForm(page).locator('button[type=submit]').click({ noWaitAfter: true })
   arrive()
-  await step(page).toBe('born')
+  await expectStep(page).toBe('born')
 })
 
 test('AUTH-1 a reload resumes, Back keeps what was typed, and the password is stored nowhere', async ({
   page,
 }) => {
   await openSignup(page)
-  await sayWho(page)
+  await answerWho(page)
   await field(page, 'date_of_birth-day').fill('4')
   await page.reload()
-  await alive(page)
-  await step(page).toBe('born')
+  await waitForHydration(page)
+  await expectStep(page).toBe('born')
   await expect(field(page, 'date_of_birth-day')).toHaveValue('4')
-  await sayBorn(page)
-  await sayPlace(page)
-  await sayName(page, 'Rosalind')
-  await step(page).toBe('account')
+  await answerBirthday(page)
+  await answerPlace(page)
+  await answerName(page, 'Rosalind')
+  await expectStep(page).toBe('account')
   await field(page, 'email').fill('rosalind@mail.example')
   await field(page, 'password').fill(password)
   await page.goBack()
-  await step(page).toBe('name')
+  await expectStep(page).toBe('name')
   await expect(field(page, 'name')).toHaveValue('Rosalind')
   await page.getByRole('button', { name: 'Back' }).click()
-  await step(page).toBe('place')
-  await expect(flow(page).getByRole('combobox').last()).toHaveValue('Bristol')
-  await goOn(page)
-  await goOn(page)
-  await step(page).toBe('account')
+  await expectStep(page).toBe('place')
+  await expect(signupForm(page).getByRole('combobox').last()).toHaveValue('Bristol')
+  await submitStep(page)
+  await submitStep(page)
+  await expectStep(page).toBe('account')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(field(page, 'email')).toHaveValue('rosalind@mail.example')
   await expect(field(page, 'password')).toHaveValue('')
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
   expect(stored).not.toContain(password)
   await page.goto('/signup#join-account')
-  await step(page).toBe('account')
+  await expectStep(page).toBe('account')
 })
 
 test('AUTH-1 a double click makes one account', async ({ page }) => {
   await openSignup(page)
   await reachAccount(page)
   const email = newAddress()
-  await sayAccount(page, email)
+  await fillAccount(page, email)
   const calls: Request[] = []
   page.on('request', (request) => request.url().endsWith('/api/signup.php') && calls.push(request))
-  await flow(page).locator('button[type=submit]').dblclick()
+  await signupForm(page).locator('button[type=submit]').dblclick()
   await expect(page.getByText(email)).toBeVisible()
   expect(calls).toHaveLength(1)
   expect(calls[0]!.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
@@ -231,22 +231,22 @@ test('AUTH-1 without a connection nothing is lost, and the next attempt carries 
   await openSignup(page)
   await reachAccount(page)
   const email = newAddress()
-  await sayAccount(page, email)
+  await fillAccount(page, email)
   const keys = new Set<string | undefined>()
   page.on('request', (request) => {
     if (request.url().endsWith('/api/signup.php')) keys.add(request.headers()['idempotency-key'])
   })
   await page.route('**/api/signup.php', (route) => route.fulfill({ status: 500, body: 'broken on purpose' }))
-  await goOn(page)
+  await submitStep(page)
   // Retries automatically first, at growing intervals.
   const saysSoAfterAWhile = async () => {
     await page.clock.runFor(2_000)
-    return flow(page).getByRole('alert').isVisible()
+    return signupForm(page).getByRole('alert').isVisible()
   }
   await expect.poll(saysSoAfterAWhile).toBe(true)
   await expect(field(page, 'password')).toHaveValue(password)
   await page.unroute('**/api/signup.php')
-  await goOn(page)
+  await submitStep(page)
   await expect(page.getByText(email)).toBeVisible()
   expect(keys.size).toBe(1)
 })
@@ -267,17 +267,17 @@ test('AUTH-9 a site that hides who is a member says the same to a new and a know
     await page.goto(`${site}/signup`)
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${site}/signup?again=${time}`)
-    await alive(page)
+    await waitForHydration(page)
     await reachAccount(page)
-    await sayAccount(page, twice)
+    await fillAccount(page, twice)
     // TRUST-10: separate, optional, and asked for only after its own consent.
     await expect(field(page, 'sexuality')).toHaveCount(0)
     await field(page, 'sexuality_consent').check()
     await field(page, 'sexuality').selectOption('bi')
-    await goOn(page)
-    await expect(wrong(page)).toHaveCount(1)
+    await submitStep(page)
+    await expect(fieldErrors(page)).toHaveCount(1)
     await field(page, 'niche_consent').check()
-    await goOn(page)
+    await submitStep(page)
     await expect(page.getByText(twice)).toBeVisible()
     answers.push((await page.getByRole('main').textContent()) ?? '')
     expect((await context.cookies(site)).some(({ name }) => name === 'auth')).toBe(false)
@@ -301,7 +301,7 @@ for (const mode of process.env.DEEP ? ['closed', 'with_trafficsource'] : ['close
         ? 'We’re not taking new members at the moment'
         : 'At the moment, you can join by invitation only'
     await page.goto('/pages/faq')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('banner').getByRole('link', { name: 'Second Spring' }).click()
     await expect(page.getByRole('heading', { name: why })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
@@ -310,7 +310,7 @@ for (const mode of process.env.DEEP ? ['closed', 'with_trafficsource'] : ['close
     )
     await expect(page.locator('form[action="/signup"]')).toHaveCount(0)
     await expect(page.locator('a[href="/signup"]')).toHaveCount(0)
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     // A face leads to the person, whom a visitor may see, and not to questions that nobody may answer.
     await expect(page.locator('a[href$="/signup"]')).toHaveCount(0)
     await page.locator('a[href^="/members/"][data-cover]').first().click()
@@ -318,9 +318,9 @@ for (const mode of process.env.DEEP ? ['closed', 'with_trafficsource'] : ['close
     await page.getByRole('main').getByRole('button', { name: /^Like/ }).first().click()
     const modal = page.getByRole('dialog')
     await expect(modal.getByRole('heading', { name: why })).toBeVisible()
-    await expect(flow(page)).toHaveCount(0)
+    await expect(signupForm(page)).toHaveCount(0)
     await expect(modal.getByText(/free/i)).toHaveCount(0)
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await modal.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/login\?from=%2Fmembers%2F/)
     await expect(page.getByRole('main').locator('p', { hasText: why })).toBeVisible()
@@ -352,9 +352,9 @@ for (const [host, mode] of [
     await page.goto(`${site}/signup`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(/^New members/)
-    await expect(flow(page)).toHaveCount(0)
-    await alive(page)
-    expect(await findings(page)).toEqual([])
+    await expect(signupForm(page)).toHaveCount(0)
+    await waitForHydration(page)
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${site}/members`)
     await expect(page.getByRole('main').getByText(title)).toBeVisible()
     await expect(page.getByText(/join (for )?free/i)).toHaveCount(0)
@@ -370,9 +370,9 @@ for (const [host, mode] of [
     if (mode === 'closed') return
     // GROW-2: a visitor brought by a network may join, also without permission to store which one.
     await page.goto(`${site}/?network=radio`)
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('banner').locator('a[href="/signup"]').click()
-    await expect(flow(page)).toBeVisible()
+    await expect(signupForm(page)).toBeVisible()
     // Except for the list of members, some of whom listen to one.
     const stored = await page.evaluate(() =>
       JSON.stringify({ ...sessionStorage, ...localStorage, 'search-lists': null }),

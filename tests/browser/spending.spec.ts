@@ -1,4 +1,4 @@
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 test('TRUST-11 a member sees what they spent this month, and sets, lowers and raises a limit', async ({
   page,
@@ -8,7 +8,7 @@ test('TRUST-11 a member sees what they spent this month, and sets, lowers and ra
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Ausgaben und Limit' }).click()
   const card = page.locator('#spending')
-  await alive(page)
+  await waitForHydration(page)
   await expect(card).toContainText(/Diesen Monat hast du .*€ und \d+ Credits? ausgegeben/)
   await expect(card).toContainText('Du hast kein Limit festgelegt.')
 
@@ -29,7 +29,7 @@ test('TRUST-11 a member sees what they spent this month, and sets, lowers and ra
   await expect(card).toContainText(/Ab .*: 80,00\s€/)
   await expect(card).toContainText(/Limit von 20,00\s€/)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(card).toContainText(/Limit von 20,00\s€/)
   await card.getByRole('button', { name: 'Limit entfernen' }).click()
   await expect(card).toContainText(/Ab .*: kein Limit/)

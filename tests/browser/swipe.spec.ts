@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
 import { findDemoMember } from './demo-members.ts'
-import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
+import { allowComplaints, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 interface Deck {
   cards: { id: string; name: string; age: number }[]
@@ -20,7 +20,7 @@ async function playAs(page: Page, first: number, cards: number, { mayBegin = fal
     return deck.cards.length >= cards && deck.likes_left === 4
   })
   await page.goto('/swipe-game')
-  await alive(page)
+  await waitForHydration(page)
 }
 
 const onTop = (page: Page) => page.getByRole('article', { name: 'The card on top' })
@@ -54,10 +54,10 @@ async function likeBy(page: Page, act: () => Promise<void>) {
 
 test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back, undo brings back, a button likes', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
+  await dismissBanners()
   await playAs(page, 400, 6)
   for (const name of [/^Skip /, 'Undo', /^Like /]) {
     const button = page.getByRole('button', { name })
@@ -65,11 +65,11 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48)
   }
   await expect(page.getByText('4 likes left today')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   const first = await topName(page)
   // A wider document would zoom a phone out permanently.
-  await dragBy(page, 40, async () => expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0))
+  await dragBy(page, 40, async () => expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0))
   await expect(onTop(page)).toHaveCSS('transform', 'none')
   expect(await topName(page)).toBe(first)
 
@@ -102,9 +102,9 @@ test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the fi
   page,
   context,
   baseURL,
-  settled,
+  dismissBanners,
 }) => {
-  await settled()
+  await dismissBanners()
   await playAs(page, 560, 3)
   for (const [width, height, text] of [
     [320, 568, 'a'],
@@ -117,7 +117,7 @@ test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the fi
     await page.setViewportSize({ width, height })
     await setCookies(context, baseURL!, { display: `${text}.normal` })
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.locator('[data-banner]')).toHaveCount(0)
     const photo = (await onTop(page).locator('img').boundingBox())!
     for (const name of [/^Skip /, 'Undo', /^Like /]) {
@@ -160,10 +160,10 @@ test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the fi
 
 test('SEARCH-4 by keyboard alone: arrows decide; after the fourth like the page says when new ones come and what to do until then', async ({
   page,
-  settled,
+  dismissBanners,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await settled()
+  await dismissBanners()
   // A member who has used all free conversations is offered nobody at the end.
   await playAs(page, 440, 7, { mayBegin: true })
   const first = await topName(page)
@@ -202,7 +202,7 @@ test('SEARCH-4 by keyboard alone: arrows decide; after the fourth like the page 
   await expect(page.getByText(/You’ll get four more in .+: \w+day.* \d\d:\d\d/)).toBeVisible()
   await expect(onTop(page)).toHaveCount(0)
   expect((await deckOf(page.request)).likes_left).toBe(0)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // The like can still be undone, and then there is a card again.
   await page.keyboard.press('Backspace')
   await expect(heading).toHaveText(fourth)
@@ -221,10 +221,10 @@ test('SEARCH-4 by keyboard alone: arrows decide; after the fourth like the page 
 test('SEARCH-4 without a connection the card comes back, and retrying works', async ({
   page,
   context,
-  settled,
+  dismissBanners,
 }) => {
   allowComplaints()
-  await settled()
+  await dismissBanners()
   await playAs(page, 480, 5)
   const first = await topName(page)
   await context.setOffline(true)
@@ -238,16 +238,19 @@ test('SEARCH-4 without a connection the card comes back, and retrying works', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('SEARCH-4 when everyone was seen, passed members can be seen again', async ({ page, settled }) => {
-  await settled()
+test('SEARCH-4 when everyone was seen, passed members can be seen again', async ({
+  page,
+  dismissBanners,
+}) => {
+  await dismissBanners()
   await findDemoMember(page.request, 520, async (as) => (await deckOf(as)).cards.length > 0)
   for (let { cards } = await deckOf(page.request); cards.length; { cards } = await deckOf(page.request))
     for (const { id } of cards)
       await page.request.post('/api/swipe.php', { data: { profile: id, liked: false } })
   await page.goto('/swipe-game')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'You’ve seen everyone for now' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'See the people you skipped again' }).click()
   await expect(onTop(page)).toBeVisible()
 })

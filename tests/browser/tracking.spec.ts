@@ -1,4 +1,4 @@
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 test('GROW-2 TRUST-10 where consent is required the source is only in memory until it is accepted; withdrawn, it is gone', async ({
   page,
@@ -9,12 +9,12 @@ test('GROW-2 TRUST-10 where consent is required the source is only in memory unt
   const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   await setCookies(context, baseURL!, { country: 'DE', 'entry-warning': '2026-01-01T00:00:00Z' })
   await page.goto('/?network=radio&sub1=may&other=1')
-  await alive(page)
+  await waitForHydration(page)
   expect(await inTab()).not.toContain('radio')
   expect(await kept()).toBeUndefined()
   await leavesNoTrace()
   await page.goto('/?network=radio&sub1=may&other=1')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Accept' }).click()
   expect(decodeURIComponent((await kept()) ?? '')).toBe('network=radio&sub1=may')
   await page.getByRole('button', { name: 'Cookie choices' }).click()
@@ -26,14 +26,14 @@ test('GROW-2 TRUST-10 where consent is required the source is only in memory unt
   /** Neither a reloaded list nor a press on a profile transfers the source. */
   async function leavesNoTrace() {
     await page.goto('/members?network=radio')
-    await alive(page)
+    await waitForHydration(page)
     const profile = await page.locator('main a[href^="/members/"][data-cover]').first().getAttribute('href')
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     expect(await inTab()).toContain('search-lists')
     expect(await inTab()).not.toContain('radio')
     await page.goto(`${profile!.split('?')[0]}?network=radio`)
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Like', exact: true }).first().click()
     await expect(page.getByRole('dialog', { name: 'Join free' })).toBeVisible()
     expect(await inTab()).toContain('intention')

@@ -1,16 +1,16 @@
-import { findings, sidewaysOverflow } from './axe.ts'
+import { axeViolations, horizontalOverflow } from './axe.ts'
 import { type FoundProfile, findDemoMember, findProfile } from './demo-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 test('PROFILE-1 a profile in another language says so, and the browser itself translates it below', async ({
   page,
   request,
-  settled,
-  speak,
+  dismissBanners,
+  setLanguage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled()
-  await speak('sv')
+  await dismissBanners()
+  await setLanguage('sv')
   await findDemoMember(request, 0, async () => true)
   const { id, about } = await findProfile(request, writesGerman, 'DE')
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Om mig' }) })
@@ -18,7 +18,7 @@ test('PROFILE-1 a profile in another language says so, and the browser itself tr
     Object.assign(window, { Translator: undefined, LanguageDetector: undefined })
   })
   await page.goto(`/members/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(section.getByText('På tyska')).toBeVisible()
   await expect(section.locator('[lang=de]')).toHaveText(about)
   await expect(section.getByRole('button', { name: 'Översätt' })).toHaveCount(0)
@@ -49,7 +49,7 @@ test('PROFILE-1 a profile in another language says so, and the browser itself tr
     Object.assign(window, { Translator, LanguageDetector, downloads })
   })
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(section.getByText('På luxemburgiska')).toBeVisible()
   await section.getByRole('button', { name: 'Översätt' }).click()
   await expect(section.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40 %')
@@ -57,8 +57,8 @@ test('PROFILE-1 a profile in another language says so, and the browser itself tr
   await expect(section.getByText('Översatt från luxemburgiska')).toBeVisible()
   await expect(section.locator('p[lang=sv]')).toHaveText(`lb sv: ${about}`)
   await expect(section.locator('[lang=lb]')).toHaveText(about)
-  expect(await findings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 
   const hide = section.getByRole('button', { name: 'Dölj översättningen' })
   await expect(hide).toBeFocused()

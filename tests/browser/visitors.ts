@@ -9,21 +9,21 @@ interface Visitors {
   /** Logs a member in for this page's browser; the demo's members share a password. */
   logIn: (email: string, password?: string) => Promise<void>
   /** Stores the answers of a returning visitor: no banner, no warning. */
-  settled: () => Promise<void>
-  speak: (language: string) => Promise<void>
+  dismissBanners: () => Promise<void>
+  setLanguage: (language: string) => Promise<void>
 }
 
 export const test = base.extend<Visitors & { quiet: undefined }>({
-  logIn: async ({ page, baseURL, settled }, use) => {
+  logIn: async ({ page, baseURL, dismissBanners }, use) => {
     await use(async (email, password = demoPassword) => {
-      await settled()
+      await dismissBanners()
       const answer = await page.request.post(`${baseURL}/api/user.php`, {
         data: { email, password },
       })
       if (!answer.ok()) throw new Error(`login as ${email} answered ${answer.status()}`)
     })
   },
-  settled: async ({ context, baseURL }, use) => {
+  dismissBanners: async ({ context, baseURL }, use) => {
     await use(() =>
       setCookies(context, baseURL!, {
         consent: '1~refused~2026-01-01T00:00:00Z',
@@ -31,7 +31,7 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
       }),
     )
   },
-  speak: async ({ context, baseURL }, use) => {
+  setLanguage: async ({ context, baseURL }, use) => {
     await use((language) => setCookies(context, baseURL!, { locale: language }))
   },
   // A page that logs errors to the console, or breaks the content policy, is not finished.
@@ -50,7 +50,7 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
         if (isComplaint && !expected) complaints.push(message.text())
       })
       await use(undefined)
-      if (test.info().errors.length) await printSeen(page, failures)
+      if (test.info().errors.length) await printPage(page, failures)
       if (complaints.length && !test.info().annotations.some(({ type }) => type === 'noisy')) {
         throw new Error(`the browser complained:\n${complaints.join('\n')}`)
       }
@@ -60,7 +60,7 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
 })
 
 /** For a test that fails only on another machine: this output is all there is to find out why. */
-async function printSeen(page: Page, failures: readonly string[]) {
+async function printPage(page: Page, failures: readonly string[]) {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
   console.log(`${page.url()}\n${failures.join('\n')}\n${seen.slice(0, 2000)}`)
 }
@@ -75,7 +75,7 @@ export function setCookies(context: BrowserContext, url: string, cookies: Record
 }
 
 /** Waits until the page has hydrated: React has taken over all of the server's markup, and presses reach it. */
-export async function alive(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const entry = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))
     return entry?.[1].stateNode.current.memoizedState.isDehydrated === false
@@ -83,7 +83,7 @@ export async function alive(page: Page) {
 }
 
 /** Waits until a member's page has loaded what it needs later: without a connection it would be too late. */
-export async function toastsLoaded(page: Page) {
+export async function waitForToasts(page: Page) {
   await untilInPage(page, async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
     const toasts = scripts.filter((name) => /\/toast[^/]*\.js$/i.test(name))
@@ -94,7 +94,7 @@ export async function toastsLoaded(page: Page) {
 }
 
 /** Chromium cannot run as an installed app, so the page is made to believe that it does. */
-export async function asInstalledApp(page: Page) {
+export async function emulateInstalledApp(page: Page) {
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window)
     window.matchMedia = (query) => (query === '(display-mode: standalone)' ? real('all') : real(query))
@@ -102,7 +102,7 @@ export async function asInstalledApp(page: Page) {
 }
 
 /** As on a slow line: the document is there, its scripts arrive on command. */
-export async function holdScripts(page: Page) {
+export async function delayScripts(page: Page) {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong } from './axe.ts'
+import { expectValidPage } from './axe.ts'
 import { buy } from './buy.ts'
 import { joinAndConfirm } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { expect, test, waitForHydration } from './visitors.ts'
 
 async function subjectsTo(page: Page, email: string) {
   const answer = await page.request.get('/dev/mailbox.json', { params: { to: email } })
@@ -38,7 +38,7 @@ async function withdrawLoggedOut(page: Page, { number, email }: { number: string
   // On a phone: the result of a press appears where the reader looks.
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/withdraw')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByText('Please enter the order number.')).toBeVisible()
   await expect(page.getByLabel('Order number')).toBeFocused()
@@ -80,7 +80,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction o
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€22.49')
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
-  await expectNothingWrong(page, 0, 'invoice')
+  await expectValidPage(page, 0, 'invoice')
   // Net amount and VAT are under the total, not beside it.
   const ends = await page.locator('article td').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -97,8 +97,8 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction o
   await expect(page.getByRole('radio')).toBeChecked()
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByText('Premium will end')).toBeVisible()
-  await alive(page)
-  await expectNothingWrong(page, 1, 'confirm')
+  await waitForHydration(page)
+  await expectValidPage(page, 1, 'confirm')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.getByRole('heading', { name: 'We’ve received your withdrawal' })).toBeFocused()
   await expect(page.getByText('€22.49')).toBeVisible()

@@ -10,7 +10,7 @@ const packaged = 'node_modules/@sparticuz/chromium/bin'
 const processors: Record<number, string> = { 62: 'x64', 183: 'arm64' }
 
 /** The processor that the program in the package is for; null without a program or for any other. */
-export async function packagedFor(folder = packaged): Promise<string | null> {
+export async function readPackagedArchitecture(folder = packaged): Promise<string | null> {
   const file = join(folder, 'chromium.br')
   if (!existsSync(file)) return null
   for await (const bytes of createReadStream(file).pipe(createBrotliDecompress())) {
@@ -31,9 +31,9 @@ interface Unpacked {
  * The program in a separate folder, deleted when this process ends: parallel runs share nothing. Null where it does not
  * start. Child processes find the program's libraries.
  */
-export async function usePackaged(folder = packaged): Promise<string | null> {
+export async function unpackPackaged(folder = packaged): Promise<string | null> {
   const unpacked = await unpackChromium(folder).catch(() => null)
-  if (!unpacked || !starts(unpacked)) return null
+  if (!unpacked || !canStart(unpacked)) return null
   Object.assign(process.env, unpacked.environment)
   return unpacked.program
 }
@@ -68,7 +68,7 @@ function findFonts(own: string): Record<string, string> {
   return { FONTCONFIG_PATH: join(own, 'fonts') }
 }
 
-function starts({ program, environment }: Unpacked) {
+function canStart({ program, environment }: Unpacked) {
   const env = { ...process.env, ...environment }
   return spawnSync(program, ['--version'], { env, stdio: 'ignore', timeout: 5000 }).status === 0
 }

@@ -1,12 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
 import { memberTopic, tell } from '#app/features/live/publish-events.server.ts'
-import { announce, announceNow, busIsUp, closeBus, onNews, openBus } from '#app/platform/bus.server.ts'
+import {
+  busIsUp,
+  closeBus,
+  onEvent,
+  openBus,
+  publishEvent,
+  publishEventNow,
+} from '#app/platform/bus.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { health } from '#server/health.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { query, until } from './program.ts'
 import { startRedisServer } from './redis-server.ts'
 
@@ -17,41 +24,41 @@ afterEach(async () => {
   amendEnv({ REDIS_URL: undefined })
 })
 
-function listenTo(topic: string) {
-  const heard: unknown[] = []
-  onNews(topic, (news) => heard.push(news))
-  return heard
+function collectEvents(topic: string) {
+  const events: unknown[] = []
+  onEvent(topic, (news) => events.push(news))
+  return events
 }
 
 /** Publishes in a transaction that is rolled back and in one that is committed, and checks when they arrive. */
-async function expectNewsOnlyAfterCommit() {
-  const heard = listenTo('member-1')
+async function expectEventsOnlyAfterCommit() {
+  const events = collectEvents('member-1')
   const undone = transaction(async (tx) => {
-    await announce(tx, 'member-1', 'undone')
+    await publishEvent(tx, 'member-1', 'undone')
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
 
   await transaction(async (tx) => {
-    await announce(tx, 'member-1', 'kept')
+    await publishEvent(tx, 'member-1', 'kept')
     // Another event, published and received meanwhile, shows that the first had enough time.
-    const others = listenTo('member-2')
-    await announceNow('member-2', 'meanwhile')
+    const others = collectEvents('member-2')
+    await publishEventNow('member-2', 'meanwhile')
     await until(() => others.length === 1)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
-  await until(() => heard.length > 0)
-  expect(heard).toEqual(['kept'])
+  await until(() => events.length > 0)
+  expect(events).toEqual(['kept'])
 }
 
 test('events published in a transaction arrive after the commit, and never after a rollback', async () => {
   await openBus()
-  await expectNewsOnlyAfterCommit()
+  await expectEventsOnlyAfterCommit()
 })
 
 test('events of another process arrive', async () => {
   await openBus()
-  const heard = listenTo('member-3')
+  const heard = collectEvents('member-3')
   await query(database(), `select pg_notify('second_spring', '{"topic":"member-3","news":"hello"}')`)
   await until(() => heard.length === 1)
 })
@@ -65,8 +72,8 @@ test('a bus that loses its connection reconnects automatically', async () => {
   )
   await until(() => !busIsUp())
   await until(busIsUp)
-  const heard = listenTo('member-4')
-  await announceNow('member-4', 'hello')
+  const heard = collectEvents('member-4')
+  await publishEventNow('member-4', 'hello')
   await until(() => heard.length === 1)
 })
 
@@ -74,14 +81,14 @@ test('with REDIS_URL the same holds over Redis, also after its connections were 
   const redis = await startRedisServer()
   amendEnv({ REDIS_URL: redis.url })
   await openBus()
-  await expectNewsOnlyAfterCommit()
+  await expectEventsOnlyAfterCommit()
 
   redis.goAway()
   await until(() => redis.subscribers.size === 0)
   redis.comeBack()
   await until(() => redis.subscribers.size === 1)
-  const heard = listenTo('member-5')
-  await announceNow('member-5', 'hello')
+  const heard = collectEvents('member-5')
+  await publishEventNow('member-5', 'hello')
   await until(() => heard.length === 1)
 })
 
@@ -96,7 +103,7 @@ test('CHAT-7 members receive over Redis what they receive over PostgreSQL: the e
         { memberId: theo.id, event: { type: 'credits', credits: 7 } },
       ]),
     )
-  const heard = [ingrid, theo].map(({ id }) => listenTo(memberTopic(id)))
+  const heard = [ingrid, theo].map(({ id }) => collectEvents(memberTopic(id)))
   for (const url of [redis.url, undefined]) {
     amendEnv({ REDIS_URL: url })
     await openBus()
@@ -124,8 +131,8 @@ test('a web process starts while Redis is down, is ready, reports that events ar
   await until(() => redis.subscribers.size === 1)
   expect(await readyz()).toMatchObject({ ready: true, bus: true })
   expect(await metrics.metrics()).toMatch(/^bus_up 1$/m)
-  const heard = listenTo('member-6')
-  await announceNow('member-6', 'hello')
+  const heard = collectEvents('member-6')
+  await publishEventNow('member-6', 'hello')
   await until(() => heard.length === 1)
 })
 
@@ -137,11 +144,11 @@ test('a web process starts while Redis is silent, and no publisher waits for it'
   redis.thaw()
   await until(() => redis.subscribers.size === 1)
 
-  const heard = listenTo('member-7')
-  await announceNow('member-7', 'before')
+  const heard = collectEvents('member-7')
+  await publishEventNow('member-7', 'before')
   await until(() => heard.length === 1)
   redis.freeze()
-  await announceNow('member-7', 'meanwhile')
+  await publishEventNow('member-7', 'meanwhile')
   // A process that had waited for Redis would have failed before it could receive this.
   redis.thaw()
   await until(() => heard.length === 2)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { test, vi } from 'vitest'
-import '#tests/filled-database.ts'
-import { talkThrough } from './chat/talk.ts'
+import '#tests/demo-database.ts'
+import { chatDuring } from './chat/chat-during.ts'
 import { startWeb } from './chat/web-programs.ts'
 
 // Starting whole programs takes its time on a busy machine.
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 test('CHAT-2 CHAT-7 while one process is frozen and another one killed, no message is lost, duplicated, out of order or charged twice', async () => {
   const { programs, addresses, where } = await startWeb(2)
-  await talkThrough(
+  await chatDuring(
     async ({ untilSending }) => {
       await untilSending()
       programs[0]?.signal('SIGSTOP')

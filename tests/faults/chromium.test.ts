@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseChromium, type Machine } from '#tests/chromium/choose-chromium.ts'
-import { packagedFor, usePackaged } from '#tests/chromium/packaged-chromium.ts'
+import { readPackagedArchitecture, unpackPackaged } from '#tests/chromium/packaged-chromium.ts'
 import { obtainChromium } from '#tests/chromium.ts'
 import { makeFolder } from './program.ts'
 
@@ -14,12 +14,12 @@ function makeMachine({
   ...known
 }: Partial<Machine> & { programs?: string[] }): Machine {
   return {
-    named: undefined,
+    configuredPath: undefined,
     path: '/usr/local/bin:/usr/bin',
     isExecutable: (path) => programs.includes(path),
     platform: 'linux',
     architecture: 'arm64',
-    packagedFor: 'x64',
+    packagedArchitecture: 'x64',
     playwright: '/cache/playwright/chrome',
     canInstall: false,
     ...known,
@@ -34,13 +34,13 @@ describe('which Chromium is used', () => {
   const all = ['/own/chromium', '/usr/bin/chromium', '/cache/playwright/chrome']
 
   test('is the named one before all others', () => {
-    expect(choose({ named: '/own/chromium', programs: all, architecture: 'x64' })).toEqual(
+    expect(choose({ configuredPath: '/own/chromium', programs: all, architecture: 'x64' })).toEqual(
       there('/own/chromium'),
     )
   })
 
   test('a name without a program gives one sentence, and no other is used instead', () => {
-    expect(choose({ named: '/nowhere', programs: all })).toEqual({
+    expect(choose({ configuredPath: '/nowhere', programs: all })).toEqual({
       kind: 'none',
       sentence: 'The setting CHROMIUM_PATH is not usable: /nowhere is not a program that can be started.',
     })
@@ -116,21 +116,21 @@ describe('the Chromium of the npm package', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   test('names its processor by the header', async () => {
-    expect(await packagedFor(makePackage(makeHead(62)))).toBe('x64')
-    expect(await packagedFor(makePackage(makeHead(183)))).toBe('arm64')
-    expect(await packagedFor(makePackage(makeHead(8)))).toBeNull()
-    expect(await packagedFor(makePackage(makeHead(62, 'MZ')))).toBeNull()
-    expect(await packagedFor(makeFolder())).toBeNull()
-    expect(await packagedFor()).toBe('x64')
+    expect(await readPackagedArchitecture(makePackage(makeHead(62)))).toBe('x64')
+    expect(await readPackagedArchitecture(makePackage(makeHead(183)))).toBe('arm64')
+    expect(await readPackagedArchitecture(makePackage(makeHead(8)))).toBeNull()
+    expect(await readPackagedArchitecture(makePackage(makeHead(62, 'MZ')))).toBeNull()
+    expect(await readPackagedArchitecture(makeFolder())).toBeNull()
+    expect(await readPackagedArchitecture()).toBe('x64')
   })
 
   test('is unpacked with its libraries, into a separate folder by every run', async () => {
     const folder = makePackage(starts)
     const before = process.env.TMPDIR
     const listeners = process.listeners('exit')
-    const first = (await usePackaged(folder)) as string
+    const first = (await unpackPackaged(folder)) as string
     expect(process.env.LD_LIBRARY_PATH).toBe(`${dirname(first)}/al2023/lib:/own/libraries`)
-    const second = (await usePackaged(folder)) as string
+    const second = (await unpackPackaged(folder)) as string
     expect(process.env.TMPDIR).toBe(before)
     expect(dirname(second)).not.toBe(dirname(first))
     for (const path of [first, second]) expect(readFileSync(path, 'utf8')).toBe(starts)
@@ -148,11 +148,11 @@ describe('the Chromium of the npm package', () => {
     rmSync(join(withoutLibraries, 'al2023.tar.br'))
     const machine = makeMachine({ architecture: 'x64', programs: ['/cache/playwright/chrome'] })
     for (const folder of [makePackage(doesNotStart), withoutLibraries]) {
-      const path = await obtainChromium(machine, () => usePackaged(folder))
+      const path = await obtainChromium(machine, () => unpackPackaged(folder))
       expect(path).toBe('/cache/playwright/chrome')
       expect(process.env.LD_LIBRARY_PATH).toBe('/own/libraries')
     }
-    const path = await obtainChromium(machine, () => usePackaged(makePackage(starts)))
+    const path = await obtainChromium(machine, () => unpackPackaged(makePackage(starts)))
     expect(path).toMatch(/second-spring-chromium-\w+\/chromium$/)
   })
 })

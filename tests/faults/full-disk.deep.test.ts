@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { plainSentence } from '#server/plain-sentence.ts'
+import { describeFailure } from '#server/describe-failure.ts'
 import {
   embeddedUrl,
   endProcessesIn,
   isReady,
+  loggedInName,
   logIn,
   makeFolder,
+  postLogin,
   processesIn,
   query,
   runProgram,
-  tryToLogIn,
   until,
-  whoIs,
 } from './program.ts'
 
 // Starting whole programs takes its time on a busy machine.
@@ -47,7 +47,7 @@ function fillUp(file: string) {
 }
 
 test('a start on a full disk prints one sentence', async ({ skip }) => {
-  expect(plainSentence(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(/^The disk is full/)
+  expect(describeFailure(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(/^The disk is full/)
   const disk = mountDisk(8)
   if (!disk) return skip('only root may mount a small disk')
   const program = runProgram({ DATA_DIR: disk })
@@ -73,10 +73,10 @@ test('on a disk that fills up, writes fail plainly, reads go on, and everything 
     for (;;) await query(embeddedUrl(disk), more)
   }).rejects.toMatchObject({ code: '53100' })
 
-  const refused = await tryToLogIn(address)
+  const refused = await postLogin(address)
   expect(refused.status).toBe(500)
   expect(await refused.json()).toMatchObject({ error: 'internal' })
-  expect(await whoIs(address, cookie)).toBe('ingrid@demo.example')
+  expect(await loggedInName(address, cookie)).toBe('ingrid@demo.example')
   expect((await fetch(address)).status).toBe(200)
 
   rmSync(join(disk, 'rubbish'))

@@ -8,6 +8,7 @@ import {
   isInMailbox,
   isReady,
   isRunning,
+  loggedInName,
   logIn,
   makeFolder,
   postmasterOf,
@@ -15,7 +16,6 @@ import {
   query,
   runProgram,
   until,
-  whoIs,
 } from './program.ts'
 
 // Starting whole programs, four times over, takes its time on a busy machine.
@@ -34,7 +34,7 @@ test('after kill -9 of the program, of PostgreSQL or of both, nothing stored is 
   process.kill(postmasterOf(folder), 'SIGKILL')
   await until(async () => !(await isReady(address)))
   await until(() => isReady(address))
-  expect(await whoIs(address, beforeFirst)).toBe('ingrid@demo.example')
+  expect(await loggedInName(address, beforeFirst)).toBe('ingrid@demo.example')
   await addMailJob(url, 'after-crash@demo.example')
   await until(() => isInMailbox(url, 'after-crash@demo.example'))
   expect(first.errors()).toBe('PostgreSQL ended unexpectedly; it is started again.\n')
@@ -54,7 +54,7 @@ test('after kill -9 of the program, of PostgreSQL or of both, nothing stored is 
   const second = runProgram({ DATA_DIR: folder })
   const secondAddress = await second.ready
   expect(isRunning(leftOver)).toBe(false)
-  expect(await whoIs(secondAddress, beforeSecond)).toBe('ingrid@demo.example')
+  expect(await loggedInName(secondAddress, beforeSecond)).toBe('ingrid@demo.example')
   await until(() => isInMailbox(url, 'taken@demo.example'))
 
   // Both at once.
@@ -65,7 +65,7 @@ test('after kill -9 of the program, of PostgreSQL or of both, nothing stored is 
   const third = runProgram({ DATA_DIR: folder })
   const thirdAddress = await third.ready
   for (const cookie of [beforeFirst, beforeSecond, beforeThird])
-    expect(await whoIs(thirdAddress, cookie)).toBe('ingrid@demo.example')
+    expect(await loggedInName(thirdAddress, cookie)).toBe('ingrid@demo.example')
   expect(third.errors()).toBe('')
 
   // Both at once, with a restart of the machine before the next start.
@@ -82,7 +82,7 @@ test('after kill -9 of the program, of PostgreSQL or of both, nothing stored is 
   }
 
   const fourth = runProgram({ DATA_DIR: folder })
-  expect(await whoIs(await fourth.ready, beforeThird)).toBe('ingrid@demo.example')
+  expect(await loggedInName(await fourth.ready, beforeThird)).toBe('ingrid@demo.example')
   expect(await fourth.stop('SIGINT')).toMatchObject({ code: 0 })
   expect(fourth.errors()).toBe('')
   expect(processesIn(folder)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { dkimSigner, makeDkimKey } from '#tests/providers/dkim.ts'
 import { addMailJob, makeFolder, query, runProgram, until } from './program.ts'
 import { startSmtpServer } from './smtp-server.ts'
@@ -89,7 +89,7 @@ test('a worker stopped while it sends a mail finishes it, so that it is sent onc
     goOn = done
   })
   const smtp = await startSmtpServer({
-    beforeTaking: () => {
+    beforeAccepting: () => {
       arrived()
       return released
     },

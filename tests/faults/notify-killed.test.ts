@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { makeLike } from '#tests/make/like.ts'
@@ -42,15 +42,15 @@ async function makeReader(service: Service, liker: { id: string }) {
   return { ...reader, browser }
 }
 
-async function decided(): Promise<number> {
-  const { rows } = await connections().query(
+async function decidedCount(): Promise<number> {
+  const { rows } = await pgPool().query(
     `select count(*)::int as count from notification where state <> 'waiting'`,
   )
   return rows[0].count
 }
 
 async function left(): Promise<number> {
-  const { rows } = await connections().query(
+  const { rows } = await pgPool().query(
     `select count(*)::int as count from graphile_worker.jobs
       where task_identifier in ('tell_member', 'send_mail', 'send_push')`,
   )
@@ -62,8 +62,8 @@ test('ACC-1 PUSH-1 workers that are killed at any moment notify everybody of eve
   const liker = await makeMember({ gender: 'male' })
   const all: Awaited<ReturnType<typeof makeReader>>[] = []
   for (let count = 0; count < readers; count++) all.push(await makeReader(service, liker))
-  await connections().query(`update notification set happened_at = now() - interval '1 hour'`)
-  await connections().query('update graphile_worker._private_jobs set run_at = now()')
+  await pgPool().query(`update notification set happened_at = now() - interval '1 hour'`)
+  await pgPool().query('update graphile_worker._private_jobs set run_at = now()')
   const work = () =>
     runProgram({
       DATABASE_URL: process.env.DATABASE_URL,
@@ -74,10 +74,10 @@ test('ACC-1 PUSH-1 workers that are killed at any moment notify everybody of eve
   for (let kill = 1; kill <= kills; kill++) {
     const worker = work()
     const enough = Math.floor(((kill - Math.random()) * 2 * readers) / (kills + 1))
-    await until(async () => (await decided()) > enough, patience)
+    await until(async () => (await decidedCount()) > enough, patience)
     await worker.stop('SIGKILL')
     // Jobs are released once they have been locked for longer than any takes.
-    await connections().query(
+    await pgPool().query(
       `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour' where locked_at is not null`,
     )
   }
@@ -85,12 +85,12 @@ test('ACC-1 PUSH-1 workers that are killed at any moment notify everybody of eve
   const last = work()
   await until(async () => (await left()) === 0, patience)
   await last.stop()
-  const { rows } = await connections().query<{ recipient: string; id: string }>(
+  const { rows } = await pgPool().query<{ recipient: string; id: string }>(
     'select recipient, id from mailbox_mail',
   )
   expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(all.map(({ email }) => email).toSorted())
   // A push under way when a worker dies may arrive again: it replaces itself.
   for (const { browser } of all) expect(new Set(browser.notes().map(({ note }) => note.id)).size).toBe(1)
-  expect(await decided()).toBe(2 * readers)
+  expect(await decidedCount()).toBe(2 * readers)
   service.stop()
 })

@@ -1,5 +1,5 @@
 import { test, vi } from 'vitest'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { killAt, startShop } from './payments/kill-at.ts'
 
 // Starting whole programs takes its time on a busy machine.

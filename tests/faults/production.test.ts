@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { holdsDemo } from '#db/holds-demo.ts'
+import { containsDemo } from '#db/contains-demo.ts'
 import { databaseUrl } from '#tests/clone-database.ts'
 import { signupAnswers } from '#tests/make/signup.ts'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { makeFolder, query, runProgram } from './program.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
@@ -105,16 +105,16 @@ test('AUTH-7 production refuses a database with the demo in it, with or without 
   await query(demo(), 'delete from demo_fill')
   await refused()
 
-  expect(await holdsDemo(demo())).toBe(true)
+  expect(await containsDemo(demo())).toBe(true)
   // Gives its sites other ids, as an operator may have done.
   await query(demo(), 'set session_replication_role = replica; update site set id = gen_random_uuid()')
-  expect(await holdsDemo(demo())).toBe(true)
+  expect(await containsDemo(demo())).toBe(true)
   await query(demo(), 'delete from partner')
-  expect(await holdsDemo(demo())).toBe(true)
+  expect(await containsDemo(demo())).toBe(true)
   await query(
     demo(),
     `update account set email = 'x-' || email where email in
     ('ingrid@demo.example', 'theo@demo.example', 'anna@demo.example', 'lars@demo.example', 'staff@demo.example')`,
   )
-  expect(await holdsDemo(demo())).toBe(false)
+  expect(await containsDemo(demo())).toBe(false)
 })

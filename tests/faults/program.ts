@@ -187,7 +187,7 @@ export async function isReady(address: string) {
 
 /** A write through the site: returns the cookie of a new session. */
 export async function logIn(address: string) {
-  const response = await tryToLogIn(address)
+  const response = await postLogin(address)
   if (response.status !== 200) throw new Error(`login answered ${response.status}: ${await response.text()}`)
   return response.headers
     .getSetCookie()
@@ -195,7 +195,7 @@ export async function logIn(address: string) {
     .join('; ')
 }
 
-export function tryToLogIn(address: string) {
+export function postLogin(address: string) {
   return fetch(`${address}/api/user.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -203,7 +203,7 @@ export function tryToLogIn(address: string) {
   })
 }
 
-export async function whoIs(address: string, cookie: string): Promise<string | undefined> {
+export async function loggedInName(address: string, cookie: string): Promise<string | undefined> {
   const response = await fetch(`${address}/api/user.php`, { headers: { cookie } })
   const { user } = (await response.json()) as { user: { email: string } | null }
   return user?.email
@@ -238,12 +238,12 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-export async function takePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   return listenOnFreePort(createServer())
 }
 
 /** Whether anything listens there. */
-export function accepts(port: number) {
+export function isListening(port: number) {
   return new Promise<boolean>((done) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {

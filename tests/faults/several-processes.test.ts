@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import {
-  accepts,
   addMailJob,
   isInMailbox,
+  isListening,
   isReady,
   isRunning,
+  loggedInName,
   logIn,
   makeFolder,
   runProgram,
   until,
   webProcessesOf,
-  whoIs,
 } from './program.ts'
 
 // Starting whole programs takes its time on a busy machine.
@@ -42,7 +42,7 @@ test('two web processes and a worker on one database serve, and one that is stop
   const [address, otherAddress] = await Promise.all([web.ready, other.ready, worker.ready])
 
   const cookie = await logIn(address)
-  expect(await whoIs(otherAddress, cookie)).toBe('ingrid@demo.example')
+  expect(await loggedInName(otherAddress, cookie)).toBe('ingrid@demo.example')
   await addMailJob(database(), 'job@demo.example')
   await until(() => isInMailbox(database(), 'job@demo.example'))
 
@@ -56,7 +56,7 @@ test('two web processes and a worker on one database serve, and one that is stop
   const early = await rawConnection(address)
 
   web.child.kill('SIGTERM')
-  await until(async () => !(await accepts(Number(new URL(address).port))))
+  await until(async () => !(await isListening(Number(new URL(address).port))))
   early.socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(await early.closed).toMatch(/^HTTP\/1\.1 503 [\s\S]*"draining":true/)
 
@@ -65,7 +65,7 @@ test('two web processes and a worker on one database serve, and one that is stop
   expect(await slow.closed).toMatch(/HTTP\/1\.1 200 OK\r\n[\s\S]*ingrid@demo\.example/)
   expect(await web.ended).toMatchObject({ code: 0 })
 
-  expect(await whoIs(otherAddress, cookie)).toBe('ingrid@demo.example')
+  expect(await loggedInName(otherAddress, cookie)).toBe('ingrid@demo.example')
   expect(await other.stop()).toMatchObject({ code: 0 })
   expect(await worker.stop()).toMatchObject({ code: 0 })
   expect([web, other, worker].map(({ errors }) => errors())).toEqual(['', '', ''])

@@ -10,11 +10,11 @@ interface Behaviour {
   /** The answer to RCPT; anything but 250 refuses the mail. */
   onRecipient?: (to: string) => string
   /** Awaited before the server accepts a mail. */
-  beforeTaking?: () => Promise<void>
+  beforeAccepting?: () => Promise<void>
 }
 
 /** Just enough of SMTP to receive a mail. */
-export async function startSmtpServer({ onRecipient = () => '250 ok', beforeTaking }: Behaviour) {
+export async function startSmtpServer({ onRecipient = () => '250 ok', beforeAccepting }: Behaviour) {
   const delivered: Delivered[] = []
   const server = createServer((socket) => talk(socket))
   const port = await listenOnFreePort(server)
@@ -35,7 +35,7 @@ export async function startSmtpServer({ onRecipient = () => '250 ok', beforeTaki
         unread = unread.slice(place + end.length)
         if (inMail) {
           inMail = false
-          await beforeTaking?.()
+          await beforeAccepting?.()
           delivered.push({ to, content: words })
           socket.write('250 taken\r\n')
         } else {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import '#tests/own-database.ts'
-import { isReady, logIn, makeFolder, processesIn, runProgram, until, whoIs } from './program.ts'
+import '#tests/isolated-database.ts'
+import { isReady, loggedInName, logIn, makeFolder, processesIn, runProgram, until } from './program.ts'
 
 // Starting whole programs takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -31,7 +31,7 @@ test('a start prints address and logins, Ctrl-C stops everything, and the next s
 
   const second = runProgram({ DATA_DIR: folder })
   const again = await second.ready
-  expect(await whoIs(again, cookie)).toBe('ingrid@demo.example')
+  expect(await loggedInName(again, cookie)).toBe('ingrid@demo.example')
   expect(second.output()).not.toContain('Filling')
   expect(await second.stop('SIGINT')).toMatchObject({ code: 0 })
   expect(second.errors()).toBe('')

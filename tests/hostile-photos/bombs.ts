@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { animatedWebp, chunk, claiming, deflatedZeros, png } from './bytes.ts'
+import { animatedWebp, chunk, deflatedZeros, png, withClaimedSize } from './bytes.ts'
 import { type HostileFile, tooLarge, unreadable } from './hostile-file.ts'
 
 export function bombs(jpeg: Buffer): HostileFile[] {
@@ -45,10 +45,10 @@ export function bombs(jpeg: Buffer): HostileFile[] {
       bytes: png({ width: 300, height: 300 }, zeros),
       ends: 'clean',
     },
-    { name: 'JPEG that claims 65000 × 65000', bytes: claiming(jpeg, 65_000, 65_000), ends: tooLarge },
+    { name: 'JPEG that claims 65000 × 65000', bytes: withClaimedSize(jpeg, 65_000, 65_000), ends: tooLarge },
     {
       name: 'JPEG that claims twice its size',
-      bytes: claiming(jpeg, 1280, 1600),
+      bytes: withClaimedSize(jpeg, 1280, 1600),
       ends: [...unreadable, 'clean'],
     },
     {

@@ -65,7 +65,7 @@ export function segmentAt(jpeg: Buffer, marker: number): number {
 }
 
 /** A JPEG whose header claims another size. */
-export function claiming(jpeg: Buffer, width: number, height: number): Buffer {
+export function withClaimedSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   const at = segmentAt(jpeg, 0xc0)
   changed.writeUInt16BE(height, at + 5)
@@ -99,7 +99,7 @@ function riff(type: string, content: Buffer): Buffer {
 }
 
 /** The same bytes every time, without any pattern. */
-export function chance(length: number): Buffer {
+export function pseudorandomBytes(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let state = 0x2545f491
   for (let at = 0; at < length; at++) {

@@ -1,4 +1,4 @@
-import { chance } from './bytes.ts'
+import { pseudorandomBytes } from './bytes.ts'
 import { box, makeHeic } from './heic.ts'
 import type { Colour } from './hevc.ts'
 import { type HostileFile, tooLarge, tooSmall, unreadable } from './hostile-file.ts'
@@ -46,7 +46,7 @@ export function heics(): HostileFile[] {
     },
     {
       name: 'HEIC with a profile of nonsense',
-      bytes: makeHeic({ width: 256, height: 320, colourAt, profile: chance(400) }),
+      bytes: makeHeic({ width: 256, height: 320, colourAt, profile: pseudorandomBytes(400) }),
       ends: 'clean',
     },
   ]

@@ -4,7 +4,7 @@ interface HeicOptions {
   width: number
   height: number
   colourAt: (x: number, y: number) => Colour | null
-  /** What the container claims, where it differs. */
+  /** The size that the container claims, where it differs. */
   claimed?: { width: number; height: number }
   /** Quarter turns anticlockwise. */
   turns?: number

@@ -1,4 +1,4 @@
-import { chance } from './bytes.ts'
+import { pseudorandomBytes } from './bytes.ts'
 import { type HostileFile, noPhoto, script } from './hostile-file.ts'
 
 export function notPhotos(jpeg: Buffer): HostileFile[] {
@@ -24,6 +24,6 @@ export function notPhotos(jpeg: Buffer): HostileFile[] {
     text('Photoshop', '8BPS\0\x01'.padEnd(2000, '\0')),
     text('a film', '\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'.padEnd(4000, '\0')),
     { name: 'JPEG behind one wrong letter', bytes: Buffer.concat([Buffer.from(' '), jpeg]), ends: noPhoto },
-    { name: 'three megabytes of chance', bytes: chance(3_000_000), ends: noPhoto },
+    { name: 'three megabytes of chance', bytes: pseudorandomBytes(3_000_000), ends: noPhoto },
   ]
 }

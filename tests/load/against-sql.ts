@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Call } from './calls.ts'
-import { type Load, percentile, runClients, together } from './clients.ts'
+import { combineLoads, type Load, percentile, runClients } from './clients.ts'
 import { openConnection } from './connection.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
 
@@ -30,7 +30,7 @@ export async function printAgainstSql(subject: Subject, calls: readonly Call[]):
       bareRounds.push(await measureBare(settings.DATABASE_URL ?? '', some))
       apiRounds.push(await over(requests / rounds))
     }
-    const [bare, api] = [together(bareRounds), together(apiRounds)]
+    const [bare, api] = [combineLoads(bareRounds), combineLoads(apiRounds)]
     printLoad(`${clients} at once: bare SQL`, bare)
     printLoad('  over HTTP', api)
     const times = percentile(api.milliseconds, 0.5) / percentile(bare.milliseconds, 0.5)

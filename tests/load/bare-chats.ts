@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { tidiesOnSignal } from './tidy-on-signal.ts'
+import { collectGarbageOnSignal } from './collect-garbage-on-signal.ts'
 
 /** Starts so many bare chats on one database. */
 export async function startBareChats(many: number, databaseUrl: string) {
@@ -8,7 +8,7 @@ export async function startBareChats(many: number, databaseUrl: string) {
   const urls: string[] = []
   for (let place = 0; place < many; place++) {
     const env = { ...process.env, DATABASE_URL: databaseUrl }
-    const child = fork(new URL('./bare-chat.ts', import.meta.url), { env, execArgv: tidiesOnSignal })
+    const child = fork(new URL('./bare-chat.ts', import.meta.url), { env, execArgv: collectGarbageOnSignal })
     children.push(child)
     const [{ port }] = await once(child, 'message')
     urls.push(`http://localhost:${port}`)

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { addManyMembers } from '#db/demo/large.ts'
 import { measureCalls, printAgainstSql, type Subject } from './against-sql.ts'
 import type { Call } from './calls.ts'
-import { makeTalks, type Person } from './chat-people.ts'
+import { makeConversations, type Person } from './chat-people.ts'
 import { percentile } from './clients.ts'
 
 const rounds = 3
 /** A scan of the members would be hundreds of times; noise of a shared machine stays below two. */
-const mostGrowth = 2
+const maxGrowth = 2
 
 interface Growth {
   reader: Person
@@ -25,8 +25,8 @@ export async function printGrowth(
   client: pg.Client,
   { reader, partner, others, more }: Growth,
 ) {
-  await makeTalks(client, reader, { partners: [partner.id], lines: 20 })
-  await makeTalks(client, others[0], { partners: [others[1].id], lines: 20 })
+  await makeConversations(client, reader, { partners: [partner.id], lines: 20 })
+  await makeConversations(client, others[0], { partners: [others[1].id], lines: 20 })
   const opened = await conversationOf(client, reader, partner)
   const byId = { path: `/api/chat.php?conversation=${opened}` }
   const foreign = await conversationOf(client, others[0], others[1])
@@ -41,7 +41,7 @@ export async function printGrowth(
   await printAgainstSql(subject, [byId])
   const floor = await medians(subject, calls)
   if (more === 0) return printTimes(floor)
-  await addManyMembers(subject.settings.DATABASE_URL ?? '', { count: more, say: console.log })
+  await addManyMembers(subject.settings.DATABASE_URL ?? '', { count: more, log: console.log })
   await client.query('vacuum analyze member')
   console.log(`\nopening a conversation of 20 messages, ${await membersIn(client)} members`)
   await printAgainstSql(subject, [byId])
@@ -51,7 +51,7 @@ export async function printGrowth(
 function printTimes(times: Record<string, number>, before?: { floor: Record<string, number>; few: string }) {
   for (const [name, ms] of Object.entries(times)) {
     const growth = before ? ms / (before.floor[name] ?? 0) : null
-    const isMet = growth === null || growth <= mostGrowth ? '' : `, goal ${mostGrowth}: not met`
+    const isMet = growth === null || growth <= maxGrowth ? '' : `, goal ${maxGrowth}: not met`
     const compared =
       before && growth !== null ? `  ${growth.toFixed(2)} times that of ${before.few} members${isMet}` : ''
     console.log(`  ${name.padEnd(28)}p50 ${ms.toFixed(2).padStart(8)} ms${compared}`)

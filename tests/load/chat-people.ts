@@ -57,7 +57,7 @@ export async function sellCredits(client: pg.Client, people: readonly Person[], 
 }
 
 /** So many conversations of one member, their lines a minute apart. */
-export async function makeTalks(
+export async function makeConversations(
   client: pg.Client,
   person: Person,
   { partners, lines }: { partners: readonly string[]; lines: number },

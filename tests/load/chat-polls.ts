@@ -1,11 +1,11 @@
 import { measureCalls } from './against-sql.ts'
 import type { Person } from './chat-people.ts'
 import { printAgainst } from './chat-sending.ts'
-import { type Load, together } from './clients.ts'
+import { combineLoads, type Load } from './clients.ts'
 
 const rounds = 4
 
-/** Prints what a poll without news costs, against a bare 304. */
+/** Prints the time of a poll that answers 304, against a bare 304. */
 export async function printPolls(
   { url, bareUrl }: { url: string; bareUrl: string },
   { cookie }: Person,
@@ -15,7 +15,7 @@ export async function printPolls(
     console.log(`\npoll of ${path} with nothing new`)
     const poll = async (at: string, clients: number, some: number) => {
       // As a page has it: an answer is valid for minutes only, such as until a partner has gone.
-      const etag = await tagOf(url + path, cookie)
+      const etag = await fetchEtag(url + path, cookie)
       return measureCalls({ url: at, cookie }, { calls: [{ path, etag }], clients, requests: some })
     }
     for (const clients of [1, 16]) {
@@ -25,13 +25,13 @@ export async function printPolls(
         floor.push(await poll(bareUrl, clients, requests / rounds))
         whole.push(await poll(url, clients, requests / rounds))
       }
-      printAgainst(clients, { floor: together(floor), whole: together(whole) })
+      printAgainst(clients, { floor: combineLoads(floor), whole: combineLoads(whole) })
     }
   }
 }
 
 /** The ETag of an answer: a repeated request gets a 304. */
-async function tagOf(address: string, cookie: string): Promise<string> {
+async function fetchEtag(address: string, cookie: string): Promise<string> {
   const first = await fetch(address, { headers: { cookie } })
   await first.text()
   const etag = first.headers.get('etag') ?? ''

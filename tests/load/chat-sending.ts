@@ -1,6 +1,6 @@
 import { newId } from '#app/platform/ids.server.ts'
 import type { Person } from './chat-people.ts'
-import { type Load, percentile, runClients, together } from './clients.ts'
+import { combineLoads, type Load, percentile, runClients } from './clients.ts'
 import { openConnection } from './connection.ts'
 import { openStream } from './open-stream.ts'
 
@@ -46,7 +46,7 @@ export async function printSending(
       floorRounds.push(await floor.run(clients, requests / rounds))
       wholeRounds.push(await whole.run(clients, requests / rounds))
     }
-    printAgainst(clients, { floor: together(floorRounds), whole: together(wholeRounds) })
+    printAgainst(clients, { floor: combineLoads(floorRounds), whole: combineLoads(wholeRounds) })
   }
   for (const side of [whole, floor]) side.close()
 }

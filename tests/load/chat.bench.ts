@@ -3,7 +3,7 @@ import pg from 'pg'
 import { printAgainstSql } from './against-sql.ts'
 import { startBareChats } from './bare-chats.ts'
 import { printGrowth } from './chat-opening.ts'
-import { makePeople, makeTalks, type Person, sellCredits } from './chat-people.ts'
+import { makeConversations, makePeople, type Person, sellCredits } from './chat-people.ts'
 import { printPolls } from './chat-polls.ts'
 import { printSending } from './chat-sending.ts'
 import { printIdleStreams } from './idle-streams.ts'
@@ -129,8 +129,8 @@ async function printOpening(
 ) {
   const [reader, partner, busy, ...others] = people.slice(-conversations - 3) as [Person, Person, Person]
   await client.query('update site set chat_history_limit = $1', [2 * lines])
-  await makeTalks(client, reader, { partners: [partner.id], lines })
-  await makeTalks(client, busy, { partners: others.map(({ id }) => id), lines: 2 })
+  await makeConversations(client, reader, { partners: [partner.id], lines })
+  await makeConversations(client, busy, { partners: others.map(({ id }) => id), lines: 2 })
   const subject = { url, settings, requests }
   console.log(`\nfirst open of a conversation of ${lines.toLocaleString('en')} messages`)
   await printAgainstSql({ ...subject, cookie: reader.cookie }, [

@@ -4,10 +4,10 @@ import { signSandbox } from '#app/features/payments/providers/sandbox/sandbox-si
 import { newId } from '#app/platform/ids.server.ts'
 import type { Call } from './calls.ts'
 import { makePeople, type Person } from './chat-people.ts'
-import { printInTurns } from './in-turns.ts'
+import { printAlternating } from './print-alternating.ts'
 import { type Program, startProgram } from './program.ts'
 import { recordStatements } from './recorded-statements.ts'
-import { replayAnew } from './replay-anew.ts'
+import { replayWithNewIds } from './replay-with-new-ids.ts'
 
 /** npm run bench -- checkout: orders and webhooks a second, each against its own SQL alone; then how fast they are settled. */
 export async function run() {
@@ -36,7 +36,7 @@ export async function run() {
   }
 }
 
-function orderBy({ cookie }: Person): Call {
+function orderCall({ cookie }: Person): Call {
   const json = { package: 'p1', method: 'credit_card', country: 'DE', withdrawal_consent: true }
   return { path: '/api/order.php', json, cookie, headers: { 'Idempotency-Key': newId() } }
 }
@@ -44,9 +44,9 @@ function orderBy({ cookie }: Person): Call {
 /** Twenty credits by card: written, created at the provider, and its answer stored. */
 async function printOrders(program: Program, people: readonly Person[], requests: number) {
   const [warm, first, ...others] = people as [Person, Person, ...Person[]]
-  const order = orderBy(first)
+  const order = orderCall(first)
   // Leaves out what is cached after the first.
-  const calls = [orderBy(warm), order]
+  const calls = [orderCall(warm), order]
   const { first: recorded } = await recordStatements(program.settings, { calls, cookie: '' })
   const statements = recorded[1] ?? []
   const key = order.headers?.['Idempotency-Key'] ?? ''
@@ -59,9 +59,9 @@ async function printOrders(program: Program, people: readonly Person[], requests
     sandbox: /sbx_[0-9a-f]{32}/.exec(JSON.stringify(statements))?.[0] ?? '',
   }
   console.log(`\norders, ${statements.length} statements each`)
-  await printInTurns(program, requests, {
-    call: (place) => orderBy(others[2 * place] as Person),
-    ...replayAnew(statements, (place) => ({
+  await printAlternating(program, requests, {
+    call: (place) => orderCall(others[2 * place] as Person),
+    ...replayWithNewIds(statements, (place) => ({
       [known.member]: others[2 * place + 1]?.id ?? '',
       [known.key]: newId(),
       [known.id]: newId(),
@@ -76,7 +76,7 @@ function orderNumber(place: number) {
   return `000${String(place).padStart(7, '0')}`
 }
 
-function tellOf(payment: string): Call {
+function webhookCall(payment: string): Call {
   const json = { id: newId(), payment }
   const signature = signSandbox(JSON.stringify(json), new Date())
   return { path: '/api/payment-webhook.php/sandbox', json, headers: { 'sandbox-signature': signature } }
@@ -89,15 +89,15 @@ async function printWebhooks(program: Program, client: pg.Client, requests: numb
        select from payment where payment.provider_payment_id = sandbox_payment.id) returning id`,
   )
   const [warm, first, ...others] = rows.map(({ id }) => id) as [string, string, ...string[]]
-  const told = tellOf(first)
-  const calls = [tellOf(warm), told]
+  const webhook = webhookCall(first)
+  const calls = [webhookCall(warm), webhook]
   const { first: recorded } = await recordStatements(program.settings, { calls, cookie: '' })
   const statements = recorded[1] ?? []
-  const { id } = told.json as { id: string }
+  const { id } = webhook.json as { id: string }
   console.log(`\nwebhooks, ${statements.length} statements each`)
-  await printInTurns(program, requests, {
-    call: (place) => tellOf(others[2 * place] ?? ''),
-    ...replayAnew(statements, (place) => ({ [id]: newId(), [first]: others[2 * place + 1] ?? '' })),
+  await printAlternating(program, requests, {
+    call: (place) => webhookCall(others[2 * place] ?? ''),
+    ...replayWithNewIds(statements, (place) => ({ [id]: newId(), [first]: others[2 * place + 1] ?? '' })),
   })
 }
 

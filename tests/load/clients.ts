@@ -24,7 +24,7 @@ export async function runClients(
 }
 
 /** Combines rounds of the same size into one. */
-export function together(loads: readonly Load[]): Load {
+export function combineLoads(loads: readonly Load[]): Load {
   const seconds = loads.reduce((sum, { perSecond }) => sum + 1 / perSecond, 0)
   return {
     milliseconds: loads.flatMap(({ milliseconds }) => milliseconds),

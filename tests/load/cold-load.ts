@@ -64,7 +64,7 @@ export async function coldLoad(browser: Browser, url: string): Promise<ColdLoad>
     const loaded = { requests: traffic.requests, bytes: { ...traffic.bytes }, scripts: scripts.length }
     const scriptGzip = await gzipSize(scripts)
     await page.touchscreen.tap(1, 1)
-    await page.waitForFunction(() => window.isAwake)
+    await page.waitForFunction(() => window.isHydrated)
     const touchedGzip = await gzipSize(scripts)
     return { status: response?.status() ?? 0, ...loaded, scriptGzip, touchedGzip, ...seen }
   } finally {

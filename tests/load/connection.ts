@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import type { Call } from './calls.ts'
 
 const headEnd = '\r\n\r\n'
-const mostIdle = 2_000
+const maxIdle = 2_000
 
-interface Waiting {
+interface PendingRequest {
   statuses: readonly string[]
   done: () => void
   fail: (error: Error) => void
@@ -17,7 +17,7 @@ interface Waiting {
  */
 export async function openConnection(url: string, cookie: string) {
   const { hostname, port, host } = new URL(url)
-  let waiting: Waiting | undefined
+  let waiting: PendingRequest | undefined
   let head = ''
   let missing = -1
   let usedAt = performance.now()
@@ -58,7 +58,7 @@ export async function openConnection(url: string, cookie: string) {
   return {
     async send({ path, json, etag, cookie: other, headers = {}, status }: Call) {
       // A server closes connections that were idle for some seconds, perhaps just now.
-      if (performance.now() - usedAt > mostIdle) {
+      if (performance.now() - usedAt > maxIdle) {
         socket.destroy()
         socket = await open()
       }

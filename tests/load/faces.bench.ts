@@ -44,12 +44,12 @@ async function filesOf(database: string) {
 }
 
 async function measure(database: string, files: string[]) {
-  const [cold, warm, larger, floor]: [Took[], Took[], Took[], Took[]] = [[], [], [], []]
+  const [cold, warm, larger, floor]: [Timing[], Timing[], Timing[], Timing[]] = [[], [], [], []]
   for (let round = 0; round < rounds; round++) {
     const program = await startProgram({ database })
     try {
       const page = (nth: number, variant: Variant) =>
-        pageOfFaces(program, files.slice(nth * faces, (nth + 1) * faces), variant)
+        loadFaces(program, files.slice(nth * faces, (nth + 1) * faces), variant)
       cold.push((await page(0, 'card')).took)
       const { took, pictures } = await page(1, 'card')
       warm.push(took)
@@ -67,12 +67,12 @@ async function measure(database: string, files: string[]) {
   row('of 600 px', best(larger), least)
 }
 
-interface Took {
+interface Timing {
   wall: number
   processor: number
 }
 
-async function pageOfFaces(program: { url: string; pid: number }, files: string[], variant: Variant) {
+async function loadFaces(program: { url: string; pid: number }, files: string[], variant: Variant) {
   const pictures: Buffer[] = []
   const before = processorSeconds(program.pid)
   const { wall } = await timed(() =>
@@ -86,7 +86,7 @@ async function pageOfFaces(program: { url: string; pid: number }, files: string[
 }
 
 /** The least that has to be done: encodes the finished pictures again, from their pixels. */
-async function encodings(pictures: Buffer[]): Promise<Took> {
+async function encodings(pictures: Buffer[]): Promise<Timing> {
   const dots = await Promise.all(
     pictures.map((picture) => sharp(picture).raw().toBuffer({ resolveWithObject: true })),
   )
@@ -101,7 +101,7 @@ async function encodings(pictures: Buffer[]): Promise<Took> {
   )
 }
 
-async function timed(work: () => Promise<unknown>): Promise<Took> {
+async function timed(work: () => Promise<unknown>): Promise<Timing> {
   const [started, before] = [performance.now(), process.cpuUsage()]
   await work()
   const { user, system } = process.cpuUsage(before)
@@ -114,14 +114,14 @@ function processorSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-function best(all: Took[]): Took {
+function best(all: Timing[]): Timing {
   return {
     wall: Math.min(...all.map(({ wall }) => wall)),
     processor: Math.min(...all.map(({ processor }) => processor)),
   }
 }
 
-function row(name: string, { wall, processor }: Took, floor?: Took, goal?: number) {
+function row(name: string, { wall, processor }: Timing, floor?: Timing, goal?: number) {
   const times = [`${wall.toFixed(2)} s`, `processor ${processor.toFixed(2)} s`]
   if (floor) times.push(`${(processor / floor.processor).toFixed(1)} × the floor`)
   if (goal) times.push(`goal < ${goal} s: ${wall < goal ? 'met' : 'not met'}`)

@@ -6,7 +6,7 @@ import { openStream } from './open-stream.ts'
 const warmUp = 100
 const atOnce = 50
 /** Waits until everything about opening is over, and until it is collected. */
-const settling = 2_500
+const settlingTime = 2_500
 
 interface Measured {
   pid: number
@@ -31,8 +31,8 @@ export async function printIdleStreams(name: string, { pid, address }: Measured,
 }
 
 async function residentMemory(pid: number): Promise<number> {
-  await pause(settling)
+  await pause(settlingTime)
   process.kill(pid, 'SIGUSR2')
-  await pause(settling)
+  await pause(settlingTime)
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 }

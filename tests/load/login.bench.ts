@@ -9,7 +9,7 @@ import { fetchBytes } from './throughput.ts'
 const password = 'second spring demo'
 const logins = 400
 const rounds = 3
-const tries = 1000
+const attempts = 1000
 const signups = 200
 const flood = 500
 const hidingHost = 'bdsm.localhost'
@@ -141,7 +141,7 @@ async function timesOf(url: string, paths: string[], goesOn: (round: number) => 
 }
 
 /** In mixed order, and each address once, so that no block interferes. */
-async function printApart(title: string, pairs: Pair[], send: (email: string) => Promise<number>) {
+async function printTimingDifference(title: string, pairs: Pair[], send: (email: string) => Promise<number>) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (const pair of pairs) {
     const kinds = ['known', 'unknown'] as const
@@ -163,11 +163,11 @@ async function printApart(title: string, pairs: Pair[], send: (email: string) =>
 }
 
 async function printRefusedLogins(url: string, members: string[]) {
-  if (members.length < tries) throw new Error(`there are only ${members.length} members to try`)
+  if (members.length < attempts) throw new Error(`there are only ${members.length} members to try`)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   // As long as a real one.
-  const pairs = members.slice(0, tries).map((known) => ({ known, unknown: known.replace(/^./, '~') }))
-  await printApart('a refused login', pairs, async (email) => {
+  const pairs = members.slice(0, attempts).map((known) => ({ known, unknown: known.replace(/^./, '~') }))
+  await printTimingDifference('a refused login', pairs, async (email) => {
     const { status, milliseconds } = await logIn(url, agent, email, 'a wrong password')
     if (status !== 401) throw new Error(`a wrong password answered ${status}`)
     return milliseconds
@@ -189,7 +189,7 @@ async function printSignups(url: string, databaseUrl: string) {
   }))
   for (const { known } of pairs) await signUp(known)
   await confirmEverySecond(databaseUrl, pairs)
-  await printApart('a sign-up where members are hidden', pairs, signUp)
+  await printTimingDifference('a sign-up where members are hidden', pairs, signUp)
   agent.destroy()
 }
 

@@ -9,14 +9,14 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { startPushService } from '#tests/providers/push-service.ts'
 import { printLoad } from './against-sql.ts'
-import { type Load, percentile, runClients, together } from './clients.ts'
-import { countMails } from './counting-mails.ts'
+import { combineLoads, type Load, percentile, runClients } from './clients.ts'
+import { countMails } from './count-mails.ts'
+import { type Liked, makeDevices, makeLikes, makeReaders } from './notification-audience.ts'
 import { startProgram } from './program.ts'
-import { type Liked, makeDevices, makeLikes, makeReaders } from './told-people.ts'
 
 const rounds = 4
 /** The number of likes in one mail. */
-const each = 10
+const likesPerMail = 10
 const due = `select count(*)::int as count from graphile_worker.jobs
   where task_identifier in ('tell_member', 'send_mail', 'send_push') and run_at <= now() and attempts < max_attempts`
 
@@ -41,7 +41,7 @@ export async function run() {
     },
   })
   const [events, digests] = [Number(values.events), Number(values.digests)]
-  const members = digests + (events / each) * 2 + 500
+  const members = digests + (events / likesPerMail) * 2 + 500
   console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
   const program = await startProgram({ members, durable: true, role: 'web' })
   const database = program.settings.DATABASE_URL ?? ''
@@ -55,16 +55,16 @@ export async function run() {
   }
   try {
     const readers = await makeReaders(client)
-    const likes = await makeLikes(client, events / each, each)
+    const likes = await makeLikes(client, events / likesPerMail, likesPerMail)
     // Every other one is notified by push as well.
     const accounts = [...new Set(likes.map(({ liked }) => liked))]
     const withDevice = accounts.filter((_, place) => place % 2)
     await makeDevices(client, withDevice, push)
-    await forgetJobs(client)
+    await deleteJobs(client)
     amendEnv({ DATABASE_URL: database })
-    const floor = await printNoting(client, database, likes)
+    const floor = await printEnqueueing(client, database, likes)
     await closeDatabase()
-    await printTelling(client, { database, sink, floor })
+    await printDelivery(client, { database, sink, floor })
     await printDigests(client, { database, sink, readers, floor, seconds: Number(values.seconds) })
   } finally {
     push.stop()
@@ -75,35 +75,39 @@ export async function run() {
 }
 
 /** Returns how many bare jobs sixteen clients enqueue a second. */
-async function printNoting(client: pg.Client, database: string, likes: readonly Liked[]): Promise<number> {
-  console.log('\na like is noted for mail and push, each in a transaction of its own')
+async function printEnqueueing(
+  client: pg.Client,
+  database: string,
+  likes: readonly Liked[],
+): Promise<number> {
+  console.log('\na like is recorded for mail and push, each in a separate transaction')
   const most = 16
   const bare = Array.from({ length: most }, () => new pg.Client({ connectionString: database }))
   for (const one of bare) one.on('error', () => {})
   await Promise.all(bare.map((one) => one.connect()))
-  const leave = {
+  const addJob = {
     name: 'bare_job',
     text: `select from graphile_worker.add_job('bare_job', $1::json)`,
     values: ['{}'],
   }
   let place = 0
-  const note = async () => {
+  const recordLike = async () => {
     const { liker, liked } = likes[place++]!
     await transaction((tx) => notify(tx, [{ memberId: liked, kind: 'like', key: liker, about: liker }]))
   }
   const share = Math.floor(likes.length / 2 / rounds)
   let floor = 0
-  await runClients(most, 200, async (_, number) => void (await bare[number]!.query(leave)))
+  await runClients(most, 200, async (_, number) => void (await bare[number]!.query(addJob)))
   for (const clients of [1, most]) {
     const [bareRounds, wholeRounds]: [Load[], Load[]] = [[], []]
     // Alternates, so that a slow moment of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       bareRounds.push(
-        await runClients(clients, share, async (_, number) => void (await bare[number]!.query(leave))),
+        await runClients(clients, share, async (_, number) => void (await bare[number]!.query(addJob))),
       )
-      wholeRounds.push(await runClients(clients, share, note))
+      wholeRounds.push(await runClients(clients, share, recordLike))
     }
-    const [least, whole] = [together(bareRounds), together(wholeRounds)]
+    const [least, whole] = [combineLoads(bareRounds), combineLoads(wholeRounds)]
     printLoad(`${clients} at once: bare job inserts`, least)
     printLoad('  noted', whole)
     const times = percentile(whole.milliseconds, 0.5) / percentile(least.milliseconds, 0.5)
@@ -116,7 +120,7 @@ async function printNoting(client: pg.Client, database: string, likes: readonly 
   return floor
 }
 
-interface Telling {
+interface DeliveryRun {
   database: string
   sink: Sink
   /** Bare job inserts a second. */
@@ -124,13 +128,13 @@ interface Telling {
 }
 
 /** Everything is due: a worker decides, bundles, renders and sends. */
-async function printTelling(client: pg.Client, { database, sink, floor }: Telling) {
+async function printDelivery(client: pg.Client, { database, sink, floor }: DeliveryRun) {
   await client.query(`update notification set happened_at = happened_at - interval '1 hour'`)
   await client.query('update graphile_worker._private_jobs set run_at = now()')
   const { rows } = await client.query(`select count(*)::int as count from notification`)
   const { count } = rows[0]
-  console.log(`\n${count} events by channel are decided, bundled by ${each} and sent by one worker`)
-  const { seconds } = await work(client, { database, sink, longest: Number.POSITIVE_INFINITY })
+  console.log(`\n${count} events by channel are decided, bundled by ${likesPerMail} and sent by one worker`)
+  const { seconds } = await runWorker(client, { database, sink, longest: Number.POSITIVE_INFINITY })
   const rate = count / seconds
   console.log(
     `  ${rate.toFixed(0)} events / s, ${sink.mails()} mails and ${sink.pushes()} pushes in ${seconds.toFixed(1)} s;` +
@@ -141,14 +145,14 @@ async function printTelling(client: pg.Client, { database, sink, floor }: Tellin
 /** The week's digest for everybody: recorded batch by batch as the job does it, and sent with all of them due. */
 async function printDigests(
   client: pg.Client,
-  { database, sink, readers, floor, seconds: longest }: Telling & { readers: number; seconds: number },
+  { database, sink, readers, floor, seconds: longest }: DeliveryRun & { readers: number; seconds: number },
 ) {
   console.log(`\nthe week's digest of ${readers.toLocaleString('en')} members`)
   // A member who was mailed just now would wait for an hour.
-  await forgetJobs(client)
-  await printNotingDigests(client)
+  await deleteJobs(client)
+  await printDigestEnqueueing(client)
   const before = sink.mails()
-  const { seconds, first, peak } = await work(client, { database, sink, longest })
+  const { seconds, first, peak } = await runWorker(client, { database, sink, longest })
   const sent = sink.mails() - before
   const rate = sent / seconds
   const { rows } = await client.query(due)
@@ -159,7 +163,7 @@ async function printDigests(
   console.log(`  memory of the worker: ${first} MB after the first hundred, at most ${peak} MB`)
 }
 
-async function printNotingDigests(client: pg.Client) {
+async function printDigestEnqueueing(client: pg.Client) {
   const before = memoryOf(process.pid, 'VmRSS')
   let [batches, noted, most, next] = [0, 0, before, { week: '2026-01-05' } as object | undefined]
   const started = performance.now()
@@ -181,9 +185,9 @@ async function printNotingDigests(client: pg.Client) {
 }
 
 /** Runs a separate worker until nothing is left to do, or for so long; measures it from outside. */
-async function work(
+async function runWorker(
   client: pg.Client,
-  { database, sink, longest }: Pick<Telling, 'database' | 'sink'> & { longest: number },
+  { database, sink, longest }: Pick<DeliveryRun, 'database' | 'sink'> & { longest: number },
 ) {
   const told = () => sink.mails() + sink.pushes()
   const before = told()
@@ -207,7 +211,7 @@ function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number {
 }
 
 /** Excludes what filling the demo has left. */
-async function forgetJobs(client: pg.Client) {
+async function deleteJobs(client: pg.Client) {
   await client.query('delete from graphile_worker._private_jobs')
   await client.query('delete from notification')
 }

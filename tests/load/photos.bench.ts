@@ -16,7 +16,7 @@ const members = 24
 /** Uploads a second through the whole site, and the memory of its worker, against sharp alone on the same files. */
 export async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-photos-'))
-  const files = await photosOfAPhone(folder)
+  const files = await makePhonePhotos(folder)
   const program = await startProgram({ members: 200 })
   try {
     const send = await uploader(program, files)
@@ -48,7 +48,7 @@ export async function run() {
 }
 
 /** Rough surfaces and soft shapes, which take as long to decode as a photo does. */
-async function photosOfAPhone(folder: string): Promise<string[]> {
+async function makePhonePhotos(folder: string): Promise<string[]> {
   return Promise.all(
     [1, 2, 3].map(async (nth) => {
       const noise = { type: 'gaussian', mean: 90 + nth * 30, sigma: 45 } as const

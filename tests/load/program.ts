@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
-import { tidiesOnSignal } from './tidy-on-signal.ts'
+import { collectGarbageOnSignal } from './collect-garbage-on-signal.ts'
 
 export interface Program {
   url: string
@@ -49,7 +49,7 @@ export async function startProgram({
     LOG_LEVEL: 'error',
     ...given,
   }
-  const child = spawn(process.execPath, [...tidiesOnSignal, 'server.ts'], {
+  const child = spawn(process.execPath, [...collectGarbageOnSignal, 'server.ts'], {
     env: { ...process.env, NODE_ENV: '', ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

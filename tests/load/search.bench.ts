@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { measureCalls, printAgainstSql, printLoad, type Subject } from './against-sql.ts'
+import { bruteForceSearch } from './brute-force-search.ts'
 import { logIn, read } from './calls.ts'
 import { runClients } from './clients.ts'
 import { printOtherLists } from './other-lists.ts'
 import { type Program, startProgram } from './program.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
-import { searchByForce } from './search-by-force.ts'
 
 const login = { email: 'ingrid@demo.example', password: 'second spring demo' }
 const deepPage = 400
@@ -131,7 +131,7 @@ async function printRecall(subject: Searching, searches: Search[]) {
   let total = 0
   for (const { path, byNumber } of searches.slice(0, compared)) {
     const answer = await ask(subject, path)
-    const force = await searchByForce(subject.client, subject.viewerId, new URLSearchParams(byNumber))
+    const force = await bruteForceSearch(subject.client, subject.viewerId, new URLSearchParams(byNumber))
     const ids = answer.results.map(({ id }) => id)
     wanted += force.length
     met += force.filter(({ id }) => ids.includes(id)).length

@@ -4,7 +4,7 @@ import type { Person } from './chat-people.ts'
 import { percentile, runClients } from './clients.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
 
-interface Sent {
+interface RecordedSending {
   clientId: string
   statements: Recorded[]
 }
@@ -20,7 +20,8 @@ export async function printSendingSql(
   await client.connect()
   let place = 0
   const replay = async () => {
-    for (const go of inGoes(anew(sent, ++place))) await Promise.all(go.map((each) => client.query(each)))
+    for (const go of groupByRoundTrip(withNewIds(sent, ++place)))
+      await Promise.all(go.map((each) => client.query(each)))
   }
   await runClients(1, 50, replay)
   const { milliseconds } = await runClients(1, requests, replay)
@@ -34,7 +35,7 @@ export async function printSendingSql(
 async function recordSending(
   settings: Record<string, string>,
   { writer, reader }: { writer: Person; reader: Person },
-): Promise<Sent> {
+): Promise<RecordedSending> {
   const ids = [newId(), newId(), newId()] as const
   const calls = ids.map((client_id) => ({
     path: '/api/chat.php',
@@ -44,23 +45,23 @@ async function recordSending(
   return { clientId: ids[2], statements: first[2] ?? [] }
 }
 
-const goStarts = /^(begin|commit|rate_limit:|book_)/
+const roundTripStarts = /^(begin|commit|rate_limit:|book_)/
 
 /**
  * Groups the statements that are awaited together: who writes, the limit if there is one, what is known, what is
  * written, the end.
  */
-function inGoes(statements: readonly Recorded[]): Recorded[][] {
+function groupByRoundTrip(statements: readonly Recorded[]): Recorded[][] {
   const goes: Recorded[][] = [[]]
   for (const statement of statements) {
-    if (goStarts.test(statement.name ?? statement.text)) goes.push([])
+    if (roundTripStarts.test(statement.name ?? statement.text)) goes.push([])
     goes.at(-1)?.push(statement)
   }
   return goes
 }
 
 /** The same for one more message: with new ids, and the next place. */
-function anew({ clientId, statements }: Sent, place: number): Recorded[] {
+function withNewIds({ clientId, statements }: RecordedSending, place: number): Recorded[] {
   const valuesOf = (name: string) => statements.find((each) => each.name?.startsWith(name))?.values ?? []
   const [transactionId] = valuesOf('book_')
   const written = valuesOf('insert_message_')

@@ -1,7 +1,7 @@
 import { judgeConversation } from '#app/features/safety/shield/judge-conversation.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { heldOut, heldOutHard } from '#tests/shield/held-out.ts'
-import { addUp, messagesOf, type Score, score } from '#tests/shield/score.ts'
+import { messagesOf, type Score, score, sumScores } from '#tests/shield/score.ts'
 import { tuning } from '#tests/shield/tuning.ts'
 
 const rounds = 10
@@ -22,7 +22,7 @@ function printPart(name: string, part: typeof tuning): Score {
   console.log(`\n${name.padEnd(14)}  harmful  found           right reason   harmless  false alarms`)
   const scores = locales.map((locale) => ({ locale, score: score(part[locale]) }))
   for (const { locale, score } of scores) printScore(locale, score)
-  const total = addUp(scores.map(({ score }) => score))
+  const total = sumScores(scores.map(({ score }) => score))
   printScore('all', total)
   return total
 }

@@ -1,7 +1,7 @@
 import { ChatRow } from '#app/features/chat/list/ChatRow.tsx'
 import { chatAnswer } from './chat-answer.ts'
 
-interface Wanted {
+interface ChatRowOptions {
   /** The reader's own last message. */
   said?: string
   draft?: string
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** A row of the list that is not open. */
-export function chatRow(wanted: Wanted) {
+export function chatRow(wanted: ChatRowOptions) {
   const { said = 'Hello', draft, unsent = 0, hasFailed = false, warned = false, fictional = false } = wanted
   const at = '2026-03-10T09:00:00.000Z'
   return (
@@ -29,7 +29,12 @@ export function chatRow(wanted: Wanted) {
       hasFailed={hasFailed}
       draft={draft}
       isTyping={false}
-      dayWords={{ locale: 'en', timeZone: 'UTC', now: at, words: { today: 'Today', yesterday: 'Yesterday' } }}
+      dayFormat={{
+        locale: 'en',
+        timeZone: 'UTC',
+        now: at,
+        words: { today: 'Today', yesterday: 'Yesterday' },
+      }}
     />
   )
 }

@@ -5,7 +5,7 @@ import { call, cookiesOf } from '#tests/call.ts'
 import { signUpWith, signupAnswers } from './signup.ts'
 
 /** The password that the owner of an address chooses when claiming the account that somebody else made with it. */
-export const ownPassword = 'my own calm words'
+export const ownerPassword = 'my own calm words'
 let addresses = 0
 
 interface Sending {
@@ -15,14 +15,14 @@ interface Sending {
 }
 
 /** Each from a new address, because the limit per address is not under test. */
-export const send = (path: string, json: unknown, sending: Sending = {}) =>
+export const post = (path: string, json: unknown, sending: Sending = {}) =>
   call(`/api/${path}`, { json, address: `10.3.${++addresses >> 8}.${addresses & 255}`, ...sending })
 
-export const follow = (json: object, sending?: Sending) => send('activation.php', json, sending)
+export const activate = (json: object, sending?: Sending) => post('activation.php', json, sending)
 export const logInWith = (email: string, password: string, host?: string) =>
-  send('user.php', { email, password }, { host })
+  post('user.php', { email, password }, { host })
 
-export async function isIn(cookie: string, host?: string) {
+export async function isLoggedIn(cookie: string, host?: string) {
   return (await (await call('/api/user.php', { cookie, host })).json()).user !== null
 }
 

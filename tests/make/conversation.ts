@@ -8,7 +8,7 @@ interface Someone {
   id: string
 }
 
-interface Talk {
+interface ConversationOptions {
   /** In order, a minute apart. */
   lines?: { by: Someone; text: string }[]
   /** How many of them the first has not read. */
@@ -21,7 +21,7 @@ interface Talk {
 export async function makeConversation(
   one: Someone,
   other: Someone,
-  { lines = [{ by: other, text: 'Good evening' }], unread = 0, at = now() }: Talk = {},
+  { lines = [{ by: other, text: 'Good evening' }], unread = 0, at = now() }: ConversationOptions = {},
 ) {
   const id = newId()
   const [first_id, second_id] = [one.id, other.id].toSorted() as [string, string]

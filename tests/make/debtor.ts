@@ -3,14 +3,14 @@ import { newId } from '#app/platform/ids.server.ts'
 import { smsMailbox } from '#app/platform/sms.server.ts'
 import { call } from '#tests/call.ts'
 import { germanIban } from './german-iban.ts'
-import { doJobs } from './jobs.ts'
+import { runJobs } from './jobs.ts'
 import { makeMember } from './member.ts'
-import type { Wanted } from './profile.ts'
+import type { ProfileOptions } from './profile.ts'
 
 let numbers = 0
 
 /** Somebody who pays by direct debit, with a separate account and number. */
-export async function debtor(changes: object = {}, who: Wanted = {}) {
+export async function makeDebtor(changes: object = {}, who: ProfileOptions = {}) {
   const member = await makeMember({ country: 'DE', language: 'en', ...who })
   const details = {
     iban: germanIban(++numbers),
@@ -30,9 +30,9 @@ export async function debtor(changes: object = {}, who: Wanted = {}) {
 }
 
 /** The code sent last. Drops earlier ones: within the same millisecond, nothing would tell which came first. */
-export async function codeSent(): Promise<string> {
+export async function lastSentCode(): Promise<string> {
   await db().deleteFrom('mailbox_sms').execute()
-  await doJobs('send_sms', '', { onlyLast: true })
+  await runJobs('send_sms', '', { onlyLast: true })
   const [last] = await smsMailbox()
   return /\b(\d{6})\b/.exec(last?.text_body ?? '')?.[1] ?? ''
 }

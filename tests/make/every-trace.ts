@@ -10,7 +10,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from './block.ts'
 import { makeMember } from './member.ts'
-import { bought, rowOf } from './order.ts'
+import { buyCredits, paymentRow } from './order.ts'
 import { photoRow } from './photo.ts'
 import { somePhoto, upload } from './upload.ts'
 
@@ -25,7 +25,7 @@ interface Others {
 }
 
 /** Leaves what the game, the shield, devices and orders store besides what a member says, each in both directions. */
-export async function leaveEveryTrace(member: Member, { partner, stranger, code }: Others) {
+export async function insertEveryTrace(member: Member, { partner, stranger, code }: Others) {
   const otto = await makeMember({ gender: 'male', language: 'en' })
   const at = now()
   const later = new Date(at.getTime() + 3_600_000)
@@ -53,8 +53,8 @@ export async function leaveEveryTrace(member: Member, { partner, stranger, code 
     .insertInto('account_campaign')
     .values({ account_id: member.id, lander: 'gallery', variant: 'Husumer-Album', test: 3 })
     .execute()
-  await warn(member, partner)
-  await lookAlike(member, otto)
+  await insertWarning(member, partner)
+  await insertLookalike(member, otto)
   const signup = 'Bist du der Herr mit der Drehleier?'
   await db()
     .insertInto('signup_message')
@@ -72,13 +72,13 @@ export async function leaveEveryTrace(member: Member, { partner, stranger, code 
     .execute()
   return {
     signup,
-    ...(await onDevices(member)),
-    ...(await removedPhoto(member)),
-    ...(await paidBack(member, code)),
+    ...(await insertDevices(member)),
+    ...(await addAndRemovePhoto(member)),
+    ...(await payTwiceAndWithdraw(member, code)),
   }
 }
 
-async function warn(one: Member, other: Member) {
+async function insertWarning(one: Member, other: Member) {
   const messages = await db()
     .selectFrom('message')
     .select(['id', 'sender_id'])
@@ -97,7 +97,7 @@ async function warn(one: Member, other: Member) {
   }
 }
 
-async function lookAlike(one: Member, other: Member) {
+async function insertLookalike(one: Member, other: Member) {
   const theirs = photoRow(other.id)
   await db().insertInto('photo').values(theirs).execute()
   const own = db().selectFrom('photo').select('id').where('member_id', '=', one.id)
@@ -112,7 +112,7 @@ async function lookAlike(one: Member, other: Member) {
     .execute()
 }
 
-async function onDevices({ id: account_id }: Member) {
+async function insertDevices({ id: account_id }: Member) {
   const session = db().selectFrom('session').select('token_hash').where('account_id', '=', account_id)
   const { token_hash: session_hash } = await session.executeTakeFirstOrThrow()
   const endpoint = 'https://fcm.googleapis.com/fcm/send/quickborner-telefon'
@@ -144,7 +144,7 @@ async function onDevices({ id: account_id }: Member) {
   return { endpoint, pushKey: keys.p256dh, challenge }
 }
 
-async function removedPhoto({ id, cookie }: Member) {
+async function addAndRemovePhoto({ id, cookie }: Member) {
   expect((await upload(cookie, await somePhoto())).status).toBeLessThan(300)
   const last = db().selectFrom('photo').select(['id', 'file']).where('member_id', '=', id)
   const { id: photo, file } = await last.orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -154,9 +154,9 @@ async function removedPhoto({ id, cookie }: Member) {
 }
 
 /** Paid twice by a transfer, and withdrawn: the money goes to an account named for it. */
-async function paidBack({ cookie }: Member, discountcode: string) {
-  const { payment_id: payment } = await bought({ cookie }, { method: 'bank_transfer', discountcode })
-  const first = await findSandboxPayment((await rowOf(payment)).provider_payment_id ?? '')
+async function payTwiceAndWithdraw({ cookie }: Member, discountcode: string) {
+  const { payment_id: payment } = await buyCredits({ cookie }, { method: 'bank_transfer', discountcode })
+  const first = await findSandboxPayment((await paymentRow(payment)).provider_payment_id ?? '')
   if (!first) throw new Error('it was paid')
   const { instrument: _, ...alike } = first
   const second = `sbx_${newId().replaceAll('-', '')}`

@@ -1,10 +1,10 @@
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { cleanUps, cleanUpTasks } from '#server/clean-ups.ts'
 import { taskList } from '#server/tasks.ts'
 
 /** The waiting jobs of a task whose payload contains a text: what is to be done, and when. */
 export async function waitingJobs(task: string, about: string) {
-  const { rows } = await connections().query<{ run_at: Date; payload: Record<string, unknown> }>(
+  const { rows } = await pgPool().query<{ run_at: Date; payload: Record<string, unknown> }>(
     `select job.run_at, job.payload from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id
       where task.identifier = $1 and strpos(job.payload::text, $2) > 0 order by job.id`,
@@ -17,12 +17,12 @@ export async function waitingJobs(task: string, about: string) {
  * Runs the waiting jobs of a task whose payload contains a text, as the worker would, each so many times, or drops all
  * but the one enqueued last. Returns how many there were.
  */
-export async function doJobs(
+export async function runJobs(
   task: string,
   about: string,
   { times = 1, onlyLast = false } = {},
 ): Promise<number> {
-  const { rows } = await connections().query(
+  const { rows } = await pgPool().query(
     // In the order in which they were enqueued: the place in the table says nothing about it.
     `with taken as (
       delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task

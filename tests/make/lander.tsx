@@ -13,7 +13,7 @@ interface Opened {
   locale?: Locale
 }
 
-/** What the loader of a lander returns to a visitor. */
+/** The data that the loader of a lander returns to a visitor. */
 export async function openLander<Data>(
   loader: (args: never) => Promise<Data>,
   lander: string,

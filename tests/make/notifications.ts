@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '../call.ts'
 import { giveCredits } from './credits.ts'
-import { doJobs } from './jobs.ts'
+import { runJobs } from './jobs.ts'
 import { makeMember } from './member.ts'
 
 export const minute = 60_000
@@ -28,7 +28,7 @@ export async function write(from: Someone, to: Someone, text = 'Good morning') {
 }
 
 /** Runs the notification job as when its time has come. */
-export const notifyNow = (someone: Someone) => doJobs('tell_member', someone.id)
+export const notifyNow = (someone: Someone) => runJobs('tell_member', someone.id)
 
 export async function mailsTo(someone: Someone): Promise<Mail[]> {
   const { email } = await db()
@@ -36,7 +36,7 @@ export async function mailsTo(someone: Someone): Promise<Mail[]> {
     .select('email')
     .where('id', '=', someone.id)
     .executeTakeFirstOrThrow()
-  const { rows } = await connections().query<{ payload: Mail }>(
+  const { rows } = await pgPool().query<{ payload: Mail }>(
     `select payload from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
     [email],
   )
@@ -44,7 +44,7 @@ export async function mailsTo(someone: Someone): Promise<Mail[]> {
 }
 
 /** For each recorded notification of somebody, whether it was delivered, or why not. */
-export async function reasonsOf(someone: Someone) {
+export async function notificationOutcomes(someone: Someone) {
   const rows = await db()
     .selectFrom('notification')
     .select(['kind', 'state', 'reason'])

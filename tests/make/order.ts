@@ -13,48 +13,52 @@ interface Buyer {
 }
 
 /** Twenty credits by card, as the page orders them. */
-export const wish = { package: 'p1', method: 'credit_card', withdrawal_consent: true }
+export const orderForm = { package: 'p1', method: 'credit_card', withdrawal_consent: true }
 
 export function order({ cookie }: Buyer, changes: object = {}, key = newId()) {
   const headers = { 'idempotency-key': key }
-  return call('/api/order.php', { cookie, headers, json: { ...wish, ...changes } })
+  return call('/api/order.php', { cookie, headers, json: { ...orderForm, ...changes } })
 }
 
-export async function placed(buyer: Buyer, changes?: object, key?: string): Promise<PlacedOrder['payment']> {
+export async function placeOrder(
+  buyer: Buyer,
+  changes?: object,
+  key?: string,
+): Promise<PlacedOrder['payment']> {
   const response = await order(buyer, changes, key)
   const answer = await response.json()
   if (response.status !== 201) throw new Error(JSON.stringify(answer))
   return answer.payment
 }
 
-export function rowOf(paymentId: string) {
+export function paymentRow(paymentId: string) {
   return db().selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 }
 
 type SandboxChange = Parameters<typeof saveSandboxPayment>[1]
 
 /** Changes the payment at the provider, before anybody notifies us. */
-export async function atSandbox(paymentId: string, changes: SandboxChange) {
-  const { provider_payment_id } = await rowOf(paymentId)
+export async function updateSandboxPayment(paymentId: string, changes: SandboxChange) {
+  const { provider_payment_id } = await paymentRow(paymentId)
   await saveSandboxPayment(provider_payment_id ?? '', changes)
   return provider_payment_id ?? ''
 }
 
-/** Changes the payment at the provider and receives the news. */
-export async function happens(paymentId: string, changes: SandboxChange) {
-  const providerPaymentId = await atSandbox(paymentId, changes)
+/** Changes the payment at the provider and receives its webhook. */
+export async function updateAndReceivePayment(paymentId: string, changes: SandboxChange) {
+  const providerPaymentId = await updateSandboxPayment(paymentId, changes)
   await reconcilePayment({ provider: 'sandbox', providerPaymentId })
 }
 
 /** An order that was paid, with what it takes to withdraw it. */
-export async function bought(buyer: Buyer, changes?: object) {
-  const payment = await placed(buyer, changes)
-  await happens(payment.payment_id, { state: 'paid', settled: true })
+export async function buyCredits(buyer: Buyer, changes?: object) {
+  const payment = await placeOrder(buyer, changes)
+  await updateAndReceivePayment(payment.payment_id, { state: 'paid', settled: true })
   return payment
 }
 
 /** A card that the provider stores for a member; one that ends in 0002 is always declined. */
-export async function keepCard({ id: member_id }: { id: string }, changes: Partial<Instrument> = {}) {
+export async function storeCard({ id: member_id }: { id: string }, changes: Partial<Instrument> = {}) {
   const providerInstrumentId = `kept_${newId()}_${changes.last4 ?? '4242'}`
   const card = {
     kind: 'card' as const,

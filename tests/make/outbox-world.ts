@@ -1,11 +1,11 @@
 import type { SentMessage } from '#app/features/chat/chat.contract.ts'
 import { Outbox } from '#app/features/chat/outbox/outbox.ts'
-import type { OutboxEntry, OutboxNews } from '#app/features/chat/outbox/outbox-entry.ts'
-import type { Shelf } from '#app/web/browser/account-storage.ts'
+import type { OutboxBroadcast, OutboxEntry } from '#app/features/chat/outbox/outbox-entry.ts'
+import type { AccountStore } from '#app/web/browser/account-storage.ts'
 import { CallFailure } from '#app/web/browser/call-server.ts'
 
 /** The outcome of a request: 'lost' is stored, but its answer does not arrive. */
-export type Fate = 'stored' | 'lost' | 'unreached' | 'busy' | 'too_fast' | 'refused'
+export type RequestOutcome = 'stored' | 'lost' | 'unreached' | 'busy' | 'too_fast' | 'refused'
 
 const failures = {
   busy: () => new CallFailure({ error: 'unavailable', message: 'Soon.' }, 503),
@@ -14,7 +14,13 @@ const failures = {
 }
 
 const refuse = () => Promise.reject(new Error('this browser keeps nothing'))
-const noShelf: Shelf<OutboxEntry> = { all: refuse, get: refuse, put: refuse, change: refuse, remove: refuse }
+const brokenShelf: AccountStore<OutboxEntry> = {
+  all: refuse,
+  get: refuse,
+  put: refuse,
+  change: refuse,
+  remove: refuse,
+}
 
 interface Tab {
   outbox: Outbox
@@ -26,31 +32,31 @@ interface Tab {
 export class OutboxWorld {
   online = true
   /** Sent while another message to the same person was under way. */
-  sentAtOnce: string[] = []
+  sentConcurrently: string[] = []
   stored: { client_id: string; profile: string; text: string }[] = []
   #shelf = new Map<string, OutboxEntry>()
   #locks = new Map<string, { tab: Tab; run: () => void }[]>()
   #underWay = new Map<string, Tab>()
   #tabs: Tab[] = []
-  #fates: () => Fate
+  #nextOutcome: () => RequestOutcome
 
-  constructor(fates: () => Fate = () => 'stored') {
-    this.#fates = fates
+  constructor(fates: () => RequestOutcome = () => 'stored') {
+    this.#nextOutcome = fates
   }
 
   openTab({ keeps = true } = {}): Tab {
     // Its outbox exists before anybody can ask for it.
     const tab = { crashed: false, sent: [] } as unknown as Tab
     tab.outbox = new Outbox({
-      shelf: keeps ? this.#shelfFor(tab) : noShelf,
+      shelf: keeps ? this.#shelfFor(tab) : brokenShelf,
       send: (entry) => this.#send(tab, entry),
-      alone: (profile, work) => this.#alone(tab, profile, work),
-      tellTabs: (news) => this.#tell(tab, news),
+      runExclusively: (profile, work) => this.#withLock(tab, profile, work),
+      broadcast: (news) => this.#broadcast(tab, news),
       isOnline: () => this.online,
     })
     tab.outbox.onSent((_sent, { client_id }) => tab.sent.push(client_id))
     this.#tabs.push(tab)
-    void tab.outbox.goOn()
+    void tab.outbox.resume()
     return tab
   }
 
@@ -70,19 +76,19 @@ export class OutboxWorld {
 
   setOnline(online: boolean) {
     this.online = online
-    if (online) for (const { outbox } of this.#tabs) void outbox.goOn()
+    if (online) for (const { outbox } of this.#tabs) void outbox.resume()
   }
 
   textsFor(profile: string) {
     return this.stored.filter((each) => each.profile === profile).map(({ text }) => text)
   }
 
-  /** What a crashed tab started no longer has any effect. */
+  /** Work started by a tab has no effect once the tab has crashed. */
   #during<Result>(tab: Tab, work: () => Result): Promise<Result> {
     return Promise.resolve().then(() => (tab.crashed ? new Promise<never>(() => {}) : work()))
   }
 
-  #shelfFor(tab: Tab): Shelf<OutboxEntry> {
+  #shelfFor(tab: Tab): AccountStore<OutboxEntry> {
     const shelf = this.#shelf
     return {
       all: () => this.#during(tab, () => [...shelf.values()]),
@@ -98,7 +104,7 @@ export class OutboxWorld {
     }
   }
 
-  #alone(tab: Tab, profile: string, work: () => Promise<void>) {
+  #withLock(tab: Tab, profile: string, work: () => Promise<void>) {
     return new Promise<void>((done) => {
       if (tab.crashed) return
       const queue = this.#locks.get(profile) ?? []
@@ -116,14 +122,14 @@ export class OutboxWorld {
     })
   }
 
-  #tell(teller: Tab, news: OutboxNews) {
+  #broadcast(teller: Tab, news: OutboxBroadcast) {
     for (const tab of this.#tabs)
-      if (tab !== teller) setTimeout(() => tab.crashed || void tab.outbox.hear(news), 1)
+      if (tab !== teller) setTimeout(() => tab.crashed || void tab.outbox.handleBroadcast(news), 1)
   }
 
   #send(tab: Tab, entry: OutboxEntry): Promise<SentMessage> {
     const other = this.#underWay.get(entry.profile)
-    if (other && !other.crashed) this.sentAtOnce.push(entry.client_id)
+    if (other && !other.crashed) this.sentConcurrently.push(entry.client_id)
     this.#underWay.set(entry.profile, tab)
     return new Promise((done, fail) => {
       setTimeout(() => {
@@ -139,7 +145,7 @@ export class OutboxWorld {
   #answer(entry: OutboxEntry): SentMessage | Error {
     const { client_id, profile } = entry
     const isStored = this.stored.some((each) => each.client_id === client_id)
-    const fate = this.online ? this.#fates() : 'unreached'
+    const fate = this.online ? this.#nextOutcome() : 'unreached'
     if (fate === 'unreached') return new TypeError('Failed to fetch')
     if (fate !== 'stored' && fate !== 'lost' && !isStored) return failures[fate]()
     if (!isStored) this.stored.push({ client_id, profile, text: entry.kind === 'text' ? entry.text : '' })

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Photo } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 
 let count = 0
 

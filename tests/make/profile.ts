@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { inject } from 'vitest'
-import { type ToldFacts, traitsWith } from '#app/features/members/facts/traits.ts'
+import { type MemberFacts, updateTraits } from '#app/features/members/facts/traits.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Account, Member } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -8,13 +8,13 @@ import { newPublicId } from '#app/platform/ids.server.ts'
 import { photoRow } from './photo.ts'
 import { siteOf } from './site.ts'
 
-/** What a test specifies about somebody; the rest does not matter to it. */
-export interface Wanted extends Partial<Omit<Insertable<Member>, 'site_id' | 'traits'>> {
+/** The values that a test specifies for a profile; the rest does not matter to it. */
+export interface ProfileOptions extends Partial<Omit<Insertable<Member>, 'site_id' | 'traits'>> {
   /** The domain of their site. */
   on?: string
   email?: string
   premium?: boolean
-  facts?: Partial<ToldFacts>
+  facts?: Partial<MemberFacts>
   /** How many photos they have. */
   photos?: number
   account?: Partial<Insertable<Account>>
@@ -32,14 +32,14 @@ let count = 0
 const signedUpAgo = 30 * 86_400_000
 
 /** Creates somebody whom others see. A fictional profile has no account. */
-export async function makeProfile(wanted: Wanted = {}): Promise<Profile> {
+export async function makeProfile(wanted: ProfileOptions = {}): Promise<Profile> {
   const [profile] = await makeProfiles(1, wanted)
   return profile as Profile
 }
 
 export async function makeProfiles(
   many: number,
-  wanted: Wanted | ((place: number) => Wanted) = {},
+  wanted: ProfileOptions | ((place: number) => ProfileOptions) = {},
 ): Promise<Profile[]> {
   const each = Array.from({ length: many }, (_, place) =>
     rowsFor(typeof wanted === 'function' ? wanted(place) : wanted),
@@ -56,7 +56,7 @@ export async function makeProfiles(
   return rows.map(({ member: { id, name }, account: { email } }) => ({ id, name, email }))
 }
 
-async function rowsFor({ on, email, premium, facts = {}, photos = 0, account, ...columns }: Wanted) {
+async function rowsFor({ on, email, premium, facts = {}, photos = 0, account, ...columns }: ProfileOptions) {
   const { id: site_id } = await siteOf(on)
   const gender = columns.gender ?? 'female'
   const name = columns.name ?? (gender === 'male' ? 'Theo' : 'Ingrid')
@@ -74,7 +74,7 @@ async function rowsFor({ on, email, premium, facts = {}, photos = 0, account, ..
     name,
     gender,
     seeking: gender === 'male' ? 'female' : 'male',
-    traits: traitsWith([], facts),
+    traits: updateTraits([], facts),
     created_at: now(),
     last_seen_at: now(),
     ...columns,

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 
 /** The number of an accepted complaint or report. */
-export async function numberOf(answer: Response | Promise<Response>): Promise<string> {
+export async function receiptNumber(answer: Response | Promise<Response>): Promise<string> {
   const response = await answer
   expect(response.status, await response.clone().text()).toBe(201)
   return (await response.json()).number
 }
 
 /** Waiting mails that name that number. */
-export async function receipts(number: string) {
-  const { rows } = await connections().query<{ payload: Mail }>(
+export async function receiptMails(number: string) {
+  const { rows } = await pgPool().query<{ payload: Mail }>(
     `select payload from graphile_worker._private_jobs where payload->>'subject' like '%' || $1 || '%'`,
     [number],
   )
@@ -23,7 +23,7 @@ export async function countReceipts(answers: readonly Response[]) {
   const told = await Promise.all(
     answers.map(async (answer) => {
       const { number, mailed } = await answer.json()
-      expect(await receipts(number)).toHaveLength(mailed ? 1 : 0)
+      expect(await receiptMails(number)).toHaveLength(mailed ? 1 : 0)
       return mailed
     }),
   )

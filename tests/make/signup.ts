@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
 import { goodPassword } from './password.ts'
@@ -42,13 +42,13 @@ export async function signUpWith(json: unknown, { host, key, cookie }: Sending =
     address: `10.1.${count >> 8}.${count & 255}`,
     headers: key ? { 'idempotency-key': key } : {},
   })
-  if (host) await doLeftJobs()
+  if (host) await runSignupJobs()
   return response
 }
 
-/** Runs what a site that hides who has an account leaves to jobs, all but the mails. */
-export async function doLeftJobs() {
-  const { rows } = await connections().query(
+/** Runs the jobs that a sign-up enqueues on a site that hides who has an account, except the mails. */
+export async function runSignupJobs() {
+  const { rows } = await pgPool().query(
     `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = any($1) and job.run_at < $2
       returning task.identifier as task, job.payload`,
@@ -56,7 +56,7 @@ export async function doLeftJobs() {
   )
   for (const { task, payload } of rows) await taskList[task]?.(payload, undefined as never)
   // One may enqueue another.
-  if (rows.length > 0) await doLeftJobs()
+  if (rows.length > 0) await runSignupJobs()
 }
 
 interface QueuedMail {
@@ -67,7 +67,7 @@ interface QueuedMail {
 
 /** Waiting mails to an address, the newest first. */
 export async function queuedMails(to: string): Promise<QueuedMail[]> {
-  const { rows } = await connections().query(
+  const { rows } = await pgPool().query(
     `select job.payload from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = job.task_id
       where task.identifier = 'send_mail' and lower(job.payload ->> 'to') = lower($1) order by job.id desc`,

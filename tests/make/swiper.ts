@@ -13,7 +13,7 @@ export let { cookie } = ingrid
 
 const man = { gender: 'male', photos: 1 } as const
 /** Their search includes Ingrid. */
-export const seekers = await makeProfiles(10, man)
+export const mutualMatches = await makeProfiles(10, man)
 /** They look for younger people. */
 export const others = await makeProfiles(4, { ...man, search_min_age: 30, search_max_age: 45 })
 // Outside Ingrid's search: a woman, too young, too old, from another country, without a picture.
@@ -28,12 +28,12 @@ beforeEach(async () => {
   for (const table of traces) await db().deleteFrom(table).execute()
   await db().updateTable('member').set({ status: 'active', invisible: false, under_review: false }).execute()
   cookie = (await makeSession(ingrid)).cookie
-  await liveIn('Europe/Berlin')
+  await setTimeZone('Europe/Berlin')
 })
 
 afterEach(resetClock)
 
-export const liveIn = (time_zone: string | null) =>
+export const setTimeZone = (time_zone: string | null) =>
   db()
     .insertInto('preference')
     .values({ account_id: ingrid.id, time_zone, updated_at: now() })
@@ -42,18 +42,18 @@ export const liveIn = (time_zone: string | null) =>
     )
     .execute()
 
-export const deal = async (): Promise<SwipeDeck> => (await call('/api/swipe.php', { cookie })).json()
+export const fetchDeck = async (): Promise<SwipeDeck> => (await call('/api/swipe.php', { cookie })).json()
 export const swipe = (profile: unknown, liked: unknown) =>
   call('/api/swipe.php', { cookie, json: { profile, liked } })
 export const undo = (profile: unknown) =>
   call('/api/swipe.php', { method: 'DELETE', cookie, json: { profile } })
 
-export function goTo(moment: string) {
+export function moveClockTo(moment: string) {
   moveClock(new Date(moment).getTime() - now().getTime())
 }
 
 /** Today's session has ended by then. */
 export async function playFrom(moment: string) {
-  goTo(moment)
+  moveClockTo(moment)
   cookie = (await makeSession(ingrid)).cookie
 }

@@ -5,19 +5,19 @@ import { call } from '#tests/call.ts'
 import { makeBlock } from './block.ts'
 import { addPasskeyInSql } from './claim.ts'
 import { giveCredits } from './credits.ts'
-import { codeSent, debtor } from './debtor.ts'
+import { lastSentCode, makeDebtor } from './debtor.ts'
 import { makeCode } from './discount.ts'
-import { leaveEveryTrace } from './every-trace.ts'
-import { doJobs } from './jobs.ts'
+import { insertEveryTrace } from './every-trace.ts'
+import { runJobs } from './jobs.ts'
 import { makeLike } from './like.ts'
 import { mailsAbout } from './mails.ts'
 import { makeMember } from './member.ts'
-import { bought, keepCard } from './order.ts'
+import { buyCredits, storeCard } from './order.ts'
 import { somePhoto, upload, uploadToChat } from './upload.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
-const told = {
+const facts = {
   name: 'Wilhelmine',
   city: 'Quickborn',
   tagline: 'Zugvogel mit Heimweh',
@@ -25,19 +25,19 @@ const told = {
 }
 const holder = 'Wilhelmine Zugvogel-Bremer'
 
-async function done(answer: Response | Promise<Response>) {
+async function expectOk(answer: Response | Promise<Response>) {
   const response = await answer
   expect(response.status, await response.clone().text()).toBeLessThan(300)
   return response.json()
 }
 
 function send({ cookie }: Member, { id }: Member, text: string) {
-  return done(call('/api/chat.php', { cookie, json: { profile: id, text, client_id: newId() } }))
+  return expectOk(call('/api/chat.php', { cookie, json: { profile: id, text, client_id: newId() } }))
 }
 
 /** Changes the address; the former one can still undo that. */
-async function move({ cookie }: Member, email: string) {
-  await done(call('/api/account.php', { method: 'PUT', cookie, json: { email } }))
+async function changeEmail({ cookie }: Member, email: string) {
+  await expectOk(call('/api/account.php', { method: 'PUT', cookie, json: { email } }))
   const mail = (await mailsAbout('')).find(({ to }) => to === email)
   const json = new URLSearchParams({ token: /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '' }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -56,23 +56,25 @@ async function fileOf(table: 'photo' | 'message_photo', latest: 'created_at' | '
  * every other table can store of somebody. The erasure test asks the database for them.
  */
 export async function makeWholeMember() {
-  const { member: lena, details, start, put } = await debtor({ holder }, { ...told, premium: true })
+  const { member: lena, details, start, put } = await makeDebtor({ holder }, { ...facts, premium: true })
   const theo = await makeMember({ gender: 'male', language: 'en', premium: true })
   const karl = await makeMember({ gender: 'male', language: 'en' })
   await giveCredits(lena, 200)
   await giveCredits(theo, 200)
-  const photo = await done(upload(lena.cookie, await somePhoto()))
+  const photo = await expectOk(upload(lena.cookie, await somePhoto()))
   expect(photo).toBeTruthy()
   const ownPhoto = await fileOf('photo', 'created_at')
   const words = 'Das Cembalo steht noch in Husum.'
   const takenBack = 'Eigentlich mag ich Oboen.'
   await send(lena, theo, words)
   const { message } = await send(lena, theo, takenBack)
-  await done(call('/api/chat.php', { method: 'DELETE', cookie: lena.cookie, json: { message: message.id } }))
-  await done(uploadToChat(lena.cookie, await somePhoto(), { client_id: newId(), profile: theo.id }))
+  await expectOk(
+    call('/api/chat.php', { method: 'DELETE', cookie: lena.cookie, json: { message: message.id } }),
+  )
+  await expectOk(uploadToChat(lena.cookie, await somePhoto(), { client_id: newId(), profile: theo.id }))
   const chatPhoto = await fileOf('message_photo', 'message_id')
   await send(theo, lena, 'Dann komme ich nach Husum!')
-  await done(uploadToChat(theo.cookie, await somePhoto(), { client_id: newId(), profile: lena.id }))
+  await expectOk(uploadToChat(theo.cookie, await somePhoto(), { client_id: newId(), profile: lena.id }))
   const partnersPhoto = await fileOf('message_photo', 'message_id')
   await makeLike(lena, theo)
   await makeLike(theo, lena)
@@ -80,27 +82,29 @@ export async function makeWholeMember() {
   await addPasskeyInSql(lena.id)
   const code = await makeCode({ member_id: lena.id, code: 'NURFUERDICHALLEIN' })
   const search = { name: 'Husumer Herren', search: 'min_age=60' }
-  await done(call('/api/saved-searches.php', { cookie: lena.cookie, json: search }))
-  await bought(lena)
-  await keepCard(lena)
-  const { payment } = await done(start())
-  await done(put({ payment: payment.payment_id, code: await codeSent() }))
+  await expectOk(call('/api/saved-searches.php', { cookie: lena.cookie, json: search }))
+  await buyCredits(lena)
+  await storeCard(lena)
+  const { payment } = await expectOk(start())
+  await expectOk(put({ payment: payment.payment_id, code: await lastSentCode() }))
 
   const report = { reason: 'rude', text: 'Karl hat meine Oboe beleidigt.' }
-  await done(call('/api/report.php', { cookie: lena.cookie, json: { profile: karl.id, ...report } }))
-  await done(
+  await expectOk(call('/api/report.php', { cookie: lena.cookie, json: { profile: karl.id, ...report } }))
+  await expectOk(
     call('/api/report.php', { cookie: theo.cookie, json: { profile: lena.id, reason: 'other', text: '' } }),
   )
-  const traces = await leaveEveryTrace(lena, { partner: theo, stranger: karl, code })
+  const traces = await insertEveryTrace(lena, { partner: theo, stranger: karl, code })
   const complaint = { subject: 'Husumer Rechnung', text: 'Mein Cembalo wurde berechnet.' }
   const formerEmail = lena.email
   const email = `neu-${formerEmail}`
-  await done(call('/api/complaint.php', { cookie: lena.cookie, json: { email: formerEmail, ...complaint } }))
-  await doJobs('send_mail', formerEmail)
-  await move(lena, email)
-  await done(call('/api/account-export.php', { method: 'POST', cookie: lena.cookie }))
-  await doJobs('make_export', lena.id)
-  await done(call('/api/password-reset.php', { json: { email } }))
+  await expectOk(
+    call('/api/complaint.php', { cookie: lena.cookie, json: { email: formerEmail, ...complaint } }),
+  )
+  await runJobs('send_mail', formerEmail)
+  await changeEmail(lena, email)
+  await expectOk(call('/api/account-export.php', { method: 'POST', cookie: lena.cookie }))
+  await runJobs('make_export', lena.id)
+  await expectOk(call('/api/password-reset.php', { json: { email } }))
 
   const phone = details.phone.replace(/\D/g, '').slice(1)
   return {
@@ -109,7 +113,7 @@ export async function makeWholeMember() {
     karl,
     partnersPhoto,
     values: {
-      ...told,
+      ...facts,
       words,
       takenBack,
       ownPhoto,

@@ -6,7 +6,7 @@ import type { ChatWorld } from './chat-world.ts'
 type Stored = Awaited<ReturnType<typeof readStored>>
 type Talk = Stored['talks'][number]
 
-/** What is stored about the members of a world. */
+/** The stored rows of the members of a world. */
 async function readStored({ members, model }: ChatWorld) {
   const ids = members.map(({ id }) => id)
   const placeOf = (id: string | null) => ids.indexOf(id ?? '')
@@ -53,7 +53,7 @@ function sidesOf({ parties, expected }: Talk, { placeOf }: Stored) {
   })
 }
 
-/** What holds whatever was done, by name. */
+/** Invariants that hold after every step, by name. */
 const invariants: Record<string, (stored: Stored, world: ChatWorld) => void> = {
   'the messages of a conversation are numbered from 1 without a gap'({ talks }) {
     for (const { messages, last } of talks)
@@ -86,7 +86,7 @@ const invariants: Record<string, (stored: Stored, world: ChatWorld) => void> = {
     )
   },
   'everybody has the credits that the model has'({ balances }, { model }) {
-    expect(balances).toEqual(model.purses.map(({ credits }) => credits))
+    expect(balances).toEqual(model.balances.map(({ credits }) => credits))
   },
   'as many are unread as in the model'(stored) {
     for (const talk of stored.talks)

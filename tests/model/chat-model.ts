@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
-import { PurseModel } from '../purse-model.ts'
+import { BalanceModel } from '../balance-model.ts'
 
 /** A text or a gift from one member to another; members are known by their indexes. */
 export interface Sending {
@@ -11,7 +11,7 @@ export interface Sending {
   cost: number
 }
 
-export interface Said extends Sending {
+export interface ModelMessage extends Sending {
   isTakenBack: boolean
 }
 
@@ -28,9 +28,9 @@ class Side {
   isArchived = false
 }
 
-class Talk {
+class ModelConversation {
   readonly startedBy: number
-  readonly said: Said[] = []
+  readonly said: ModelMessage[] = []
   readonly sides = new Map<number, Side>()
 
   constructor(startedBy: number, other: number) {
@@ -47,27 +47,27 @@ class Talk {
  * The expected behaviour of the chat, as simply as possible; it answers like the server, or with the code of a refusal.
  */
 export class ChatModel {
-  readonly purses: PurseModel[]
-  readonly talks = new Map<string, Talk>()
+  readonly balances: BalanceModel[]
+  readonly talks = new Map<string, ModelConversation>()
   private readonly premium = new Set<number>()
   private readonly blocks = new Set<string>()
 
   constructor(members: number) {
-    this.purses = Array.from({ length: members }, () => new PurseModel())
+    this.balances = Array.from({ length: members }, () => new BalanceModel())
   }
 
-  give(member: number, key: string, credits: number) {
-    this.purseOf(member).add('bonus', key, credits)
+  grantCredits(member: number, key: string, credits: number) {
+    this.balanceOf(member).add('bonus', key, credits)
   }
 
-  sell(member: number, key: string, credits: number) {
-    this.purseOf(member).add('paid', key, credits)
+  sellCredits(member: number, key: string, credits: number) {
+    this.balanceOf(member).add('paid', key, credits)
     this.premium.add(member)
   }
 
   send(sending: Sending): { sequence: number; credits: number } | RefusalCode {
     const { by, to, clientId } = sending
-    const purse = this.purseOf(by)
+    const purse = this.balanceOf(by)
     const before = this.sentUnder(by, clientId)
     if (before) {
       const isSame = before.said.to === to && (before.said.isTakenBack || before.said.body === sending.body)
@@ -78,10 +78,13 @@ export class ChatModel {
     const talk = this.talkOf(by, to)
     if (!talk && !this.premium.has(by) && this.startedBy(by) >= 2) return 'premium_required'
     if (purse.spend(clientId, sending.cost) === null) return 'not_enough_credits'
-    return { sequence: this.say(talk ?? this.begin(by, to), sending), credits: purse.credits }
+    return {
+      sequence: this.addMessage(talk ?? this.startConversation(by, to), sending),
+      credits: purse.credits,
+    }
   }
 
-  private say(talk: Talk, sending: Sending): number {
+  private addMessage(talk: ModelConversation, sending: Sending): number {
     const sequence = talk.said.push({ ...sending, isTakenBack: false })
     for (const side of talk.sides.values()) side.isRemoved = false
     talk.sideOf(sending.by).isArchived = false
@@ -130,20 +133,20 @@ export class ChatModel {
     const side = this.talkOf(member, other)?.sideOf(member)
     if (!side) return 'not_found'
     Object.assign(side, { isRemoved: true, isArchived: false, unread: new Set() })
-    return this.purseOf(member).credits
+    return this.balanceOf(member).credits
   }
 
-  takeBack(member: number, clientId: string): number | RefusalCode {
+  unsend(member: number, clientId: string): number | RefusalCode {
     const found = this.sentUnder(member, clientId)
     if (!found) return 'not_found'
     const { said, sequence, talk } = found
-    const purse = this.purseOf(member)
+    const purse = this.balanceOf(member)
     if (said.isTakenBack) return purse.credits
     const theirs = talk.sideOf(said.to)
     if (theirs.toldRead >= sequence) return 'message_read'
     said.isTakenBack = true
     theirs.unread.delete(sequence)
-    return purse.giveBack(clientId)
+    return purse.refundSpending(clientId)
   }
 
   block(member: number, other: number) {
@@ -162,13 +165,13 @@ export class ChatModel {
     return this.blocks.has(`${by} ${member}`)
   }
 
-  private begin(by: number, to: number): Talk {
-    const talk = new Talk(by, to)
+  private startConversation(by: number, to: number): ModelConversation {
+    const talk = new ModelConversation(by, to)
     this.talks.set(pairOf(by, to), talk)
     return talk
   }
 
-  private talkOf(one: number, other: number): Talk | undefined {
+  private talkOf(one: number, other: number): ModelConversation | undefined {
     return this.talks.get(pairOf(one, other))
   }
 
@@ -184,8 +187,8 @@ export class ChatModel {
     }
   }
 
-  private purseOf(member: number): PurseModel {
-    return this.purses[member] ?? new PurseModel()
+  private balanceOf(member: number): BalanceModel {
+    return this.balances[member] ?? new BalanceModel()
   }
 }
 

@@ -31,7 +31,7 @@ export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 export const sequences = fc.array(step, { minLength: 1, maxLength: 10 })
 
 /** Removed before it was read, then the older of two messages is unsent: the newer one is still unread. */
-const takenBackAfterRemoval: Step[] = [
+const unsentAfterRemoval: Step[] = [
   { what: 'text', by: 0, to: 1, number: 0 },
   { what: 'remove', by: 1, to: 0, number: 0 },
   { what: 'text', by: 0, to: 1, number: 0 },
@@ -46,4 +46,4 @@ const readAfterRemoval: Step[] = [
   { what: 'read', by: 1, to: 0, number: 1 },
 ]
 /** Sequences that once failed are always tried. */
-export const examples: [Step[]][] = [[takenBackAfterRemoval], [readAfterRemoval]]
+export const examples: [Step[]][] = [[unsentAfterRemoval], [readAfterRemoval]]

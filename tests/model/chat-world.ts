@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { giftContent, textContent } from '#app/features/chat/send/content.server.ts'
 import { sendMessage } from '#app/features/chat/send/send-message.server.ts'
 import {
-  chooseForChat,
+  changeChatSettings,
   markDelivered,
   markRead,
   removeChat,
-  takeBack,
+  unsendMessage,
 } from '#app/features/chat/thread/change-chat.server.ts'
 import { blockMember, unblockMember } from '#app/features/visibility/blocks/blocks.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -39,7 +39,7 @@ export class ChatWorld {
     this.model = new ChatModel(members.length)
   }
 
-  async take({ what, by, to, number }: Step) {
+  async perform({ what, by, to, number }: Step) {
     const { model } = this
     const talk = this.talkIds.get(pairOf(by, to)) ?? newId()
     const { viewer, site } = this.member(by)
@@ -54,11 +54,11 @@ export class ChatWorld {
     else if (what === 'delivered')
       expect(await unreadAfter(markDelivered(viewer, talk, number))).toBe(model.markDelivered(by, to, number))
     else if (what === 'mute')
-      expect(await unreadAfter(chooseForChat(viewer, talk, { muted: number % 2 === 0 }))).toBe(
+      expect(await unreadAfter(changeChatSettings(viewer, talk, { muted: number % 2 === 0 }))).toBe(
         model.choose(by, to, { isMuted: number % 2 === 0 }),
       )
     else if (what === 'archive')
-      expect(await unreadAfter(chooseForChat(viewer, talk, { archived: number % 2 === 0 }))).toBe(
+      expect(await unreadAfter(changeChatSettings(viewer, talk, { archived: number % 2 === 0 }))).toBe(
         model.choose(by, to, { isArchived: number % 2 === 0 }),
       )
     else if (what === 'remove')
@@ -69,8 +69,9 @@ export class ChatWorld {
     } else if (what === 'unblock') {
       await unblockMember(viewer, site, this.member(to).id)
       model.unblock(by, to)
-    } else if (what === 'give') model.give(by, await giveCredits(this.member(by), number + 1), number + 1)
-    else model.sell(by, await sellCredits(this.member(by), number + 1), number + 1)
+    } else if (what === 'give')
+      model.grantCredits(by, await giveCredits(this.member(by), number + 1), number + 1)
+    else model.sellCredits(by, await sellCredits(this.member(by), number + 1), number + 1)
   }
 
   private async sendOne(sending: Sending) {
@@ -124,7 +125,9 @@ export class ChatWorld {
     if (!sending) return
     const { by, clientId } = sending
     const id = this.messageIds.get(clientId) ?? newId()
-    expect(await creditsAfter(takeBack(this.member(by).viewer, id))).toBe(this.model.takeBack(by, clientId))
+    expect(await creditsAfter(unsendMessage(this.member(by).viewer, id))).toBe(
+      this.model.unsend(by, clientId),
+    )
   }
 
   private newSending(kind: 'text' | 'gift', by: number, to: number): Sending {
@@ -169,7 +172,7 @@ export async function makeChatWorld() {
     profiles.map(({ id, name }) => ({ id, site, viewer: viewerOf(site, { id, name }) })),
   )
   // Most sequences have something to begin with.
-  for (const by of [0, 1] as const) await world.take({ what: 'give', by, to: 3, number: 4 })
+  for (const by of [0, 1] as const) await world.perform({ what: 'give', by, to: 3, number: 4 })
   return world
 }
 

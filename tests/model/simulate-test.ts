@@ -1,6 +1,6 @@
 import {
+  analyseResults,
   planViews,
-  readResults,
   type TestPlan,
   type TestResult,
   type VariantCounts,
@@ -31,7 +31,7 @@ export function simulateTest(
   const variants = weights.map((weight, index): VariantCounts => ({ ...nothing, slug: `${index}`, weight }))
   const total = drawn.reduce((sum, each) => sum + each, 0)
   const daily = Math.ceil((planViews(plan, variants) ?? 0) / days)
-  let result = readResults(plan, variants)
+  let result = analyseResults(plan, variants)
   for (let day = 0; day < days * sizes && !isDone(result); day++) {
     let [left, share] = [daily, 1]
     for (const [index, variant] of variants.entries()) {
@@ -42,7 +42,7 @@ export function simulateTest(
       left -= views
       share -= part
     }
-    result = readResults(plan, variants)
+    result = analyseResults(plan, variants)
   }
   return result
 }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#app/features/payments/providers/provider.ts'
 
-/** What happens to a payment at its provider; amounts in the smallest unit. */
-export interface Happening {
+/** A change to a payment at its provider; amounts in the smallest unit. */
+export interface PaymentChange {
   state?: 'paid' | 'failed' | 'cancelled'
   refunded?: number
   chargedBack?: boolean
@@ -23,8 +23,8 @@ export interface FakeProvider {
   asked: string[]
   /** How many payments it has for one of ours. */
   countOf(paymentId: string): number
-  happens(paymentId: string, what: Happening): void | Promise<void>
-  /** What it sends after an event; a different message each time. */
+  happens(paymentId: string, what: PaymentChange): void | Promise<void>
+  /** The message that it sends after an event; a different one each time. */
   messageAbout(paymentId: string): Message | Promise<Message>
   /** Messages that it never sent. */
   forgedAbout(paymentId: string): Message[]

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { timeoutFor } from './fake-provider.ts'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /** An HTTP server of a provider, with its failures: a silent one has done its work all the same. */
-export async function fakeServer(answer: (asked: Asked) => Answer) {
+export async function fakeServer(answer: (asked: ReceivedRequest) => Answer) {
   const asked: string[] = []
   let trouble: 'silence' | number | null = null
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { stripeProvider } from '#app/features/payments/providers/stripe/stripe.s
 import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { FakeProvider } from './fake-provider.ts'
-import { type Asked, fakeServer } from './fake-server.ts'
+import { fakeServer, type ReceivedRequest } from './fake-server.ts'
 
 interface Entity {
   id: string
@@ -124,7 +124,7 @@ export async function fakeStripe(): Promise<
       ? { ...one, payment_intent: entities.get(String(one.payment_intent)) }
       : one
 
-  function answer({ method, path, query, body, key }: Asked) {
+  function answer({ method, path, query, body, key }: ReceivedRequest) {
     const reply = (value: unknown, status = 200) => ({ status, body: JSON.stringify(value) })
     const list = (data: unknown[]) => reply({ object: 'list', data, has_more: false, url: path })
     const [, , kind = '', ...names] = path.split('/')

@@ -1,4 +1,7 @@
-import { judgeConversation, type SaidMessage } from '#app/features/safety/shield/judge-conversation.ts'
+import {
+  type ConversationMessage,
+  judgeConversation,
+} from '#app/features/safety/shield/judge-conversation.ts'
 import { type ShieldReason, shieldReasons } from '#app/features/safety/shield/shield-reasons.ts'
 import type { Labelled } from './labelled.ts'
 
@@ -25,7 +28,7 @@ export function score({ harmful, harmless }: Labelled): Score {
 }
 
 /** Every third conversation, for when all of them would take too long. */
-export function sampleOf({ harmful, harmless }: Labelled): Labelled {
+export function everyThird({ harmful, harmless }: Labelled): Labelled {
   const some = (list: readonly string[]) => list.filter((_, place) => place % 3 === 0)
   const { money, gift_card, crypto, fee, inheritance, off_site, contact } = harmful
   return {
@@ -50,13 +53,13 @@ export function reasonsIn(conversation: string): Set<ShieldReason> {
   )
 }
 
-export function messagesOf(conversation: string): SaidMessage[] {
+export function messagesOf(conversation: string): ConversationMessage[] {
   return conversation
     .split(' | ')
     .map((text) => (text.startsWith('<') ? { own: false, text: text.slice(1) } : { own: true, text }))
 }
 
-export function addUp(scores: readonly Score[]): Score {
+export function sumScores(scores: readonly Score[]): Score {
   const sum = (of: keyof Score) => scores.reduce((total, score) => total + score[of], 0)
   return {
     harmful: sum('harmful'),

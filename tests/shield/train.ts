@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import { wordsIn } from '#app/features/safety/shield/evidence.ts'
+import { readWords } from '#app/features/safety/shield/evidence.ts'
 import {
+  type ConversationMessage,
   judgeConversation,
-  readTogether,
-  type SaidMessage,
+  readConversation,
 } from '#app/features/safety/shield/judge-conversation.ts'
-import { buckets, countParts, partsOf } from '#app/features/safety/shield/learned.ts'
+import { buckets, countFeatures, extractFeatures } from '#app/features/safety/shield/learned.ts'
 import { shieldReasons } from '#app/features/safety/shield/shield-reasons.ts'
-import { learnedTogether } from '#app/features/safety/shield/weights.ts'
+import { messagesJudgedTogether } from '#app/features/safety/shield/weights.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { messagesOf } from './score.ts'
 import { tenderWords } from './tender.ts'
@@ -95,17 +95,17 @@ function exampleOf(
   }
 }
 
-function rowOf(messages: readonly SaidMessage[], isScam: boolean): Row {
+function rowOf(messages: readonly ConversationMessage[], isScam: boolean): Row {
   const lastOther = messages.findLastIndex(({ own }) => !own)
-  const own = messages.slice(lastOther + 1).slice(-learnedTogether)
-  const parts = own.map(({ text }) => countParts(partsOf(wordsIn(text))))
+  const own = messages.slice(lastOther + 1).slice(-messagesJudgedTogether)
+  const parts = own.map(({ text }) => countFeatures(extractFeatures(readWords(text))))
   const squares = parts.flatMap((counts) => [...counts.values()]).reduce((sum, count) => sum + count ** 2, 0)
   const values = new Map<number, number>()
   for (const counts of parts)
     for (const [part, count] of counts)
       values.set(part, (values.get(part) ?? 0) + count / Math.sqrt(squares || 1))
   values.set(placeOfInput('bias'), 1)
-  for (const [name, value] of Object.entries(readTogether(messages)?.inputs ?? {}))
+  for (const [name, value] of Object.entries(readConversation(messages)?.inputs ?? {}))
     if (value !== 0) values.set(placeOfInput(name), value * inputScale)
   return { isScam, places: Int32Array.from(values.keys()), values: Float64Array.from(values.values()) }
 }

@@ -1,5 +1,5 @@
 import { pages } from '#app/pages.ts'
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
 import { inLists, invited, suggestible, where } from './levels.ts'
 import { page, shared } from './pages.ts'
@@ -73,14 +73,14 @@ export const accountSurfaces: Record<string, Surface> = {
 
 async function aimAt({ viewer }: Watcher, id: string) {
   if (!viewer) return
-  await connections().query(
+  await pgPool().query(
     `insert into signup_message (account_id, target_id, body, created_at) values ($1, $2, 'Hello', now())
        on conflict (account_id) do update set target_id = excluded.target_id`,
     [viewer.id, id],
   )
 }
 
-/** What visitors see of an advertised member; logged-in readers are redirected to the profile. */
+/** The part of an advertised member that visitors see; logged-in readers are redirected to the profile. */
 function memberLander(name: string, path: string): Record<string, Surface> {
   return {
     [name]: {

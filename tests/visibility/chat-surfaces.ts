@@ -1,4 +1,4 @@
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
 import { partner, writing } from './levels.ts'
 import { chatList, page } from './pages.ts'
@@ -62,7 +62,7 @@ export const chatSurfaces: Record<string, Surface> = {
 
 async function conversationOf({ viewer }: Watcher, { id }: Subject): Promise<string | undefined> {
   if (!viewer) return
-  const { rows } = await connections().query(
+  const { rows } = await pgPool().query(
     'select id from conversation where first_id in ($1, $2) and second_id in ($1, $2)',
     [viewer.id, id],
   )

@@ -1,4 +1,4 @@
-import { signedPath } from '#app/features/photos/access/photo-signature.server.ts'
+import { signPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { call } from '#tests/call.ts'
 import { listed, mainImage } from './levels.ts'
 import type { Surface } from './surface.ts'
@@ -20,7 +20,7 @@ export const photoSurfaces: Record<string, Surface> = {
     ask: async (watcher, subject) => {
       const { viewer } = watcher
       if (!viewer) return ''
-      const path = await signedPath({ file: `${subject.file}-more`, variant: 'card', viewerId: viewer.id })
+      const path = await signPhotoPath({ file: `${subject.file}-more`, variant: 'card', viewerId: viewer.id })
       return askFor(path, watcher, subject)
     },
     expects: ({ viewer }, subject) => {
@@ -35,7 +35,7 @@ export const photoSurfaces: Record<string, Surface> = {
       const { viewer } = watcher
       if (!viewer) return ''
       const file = sentFile(subject, viewer.id)
-      const path = await signedPath({ file, variant: 'large', viewerId: viewer.id })
+      const path = await signPhotoPath({ file, variant: 'large', viewerId: viewer.id })
       return askFor(path, watcher, subject)
     },
     expects: ({ viewer }, { conversation, blocksViewer, blockedByViewer }) => {

@@ -1,7 +1,7 @@
-import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
-import { traitsWith } from '#app/features/members/facts/traits.ts'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { createSession, findViewerOfSession } from '#app/features/accounts/sessions/sessions.server.ts'
+import { updateTraits } from '#app/features/members/facts/traits.ts'
+import { findSiteForHost } from '#app/features/sites/sites.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { giveCredits, takeCredits } from '#tests/make/credits.ts'
@@ -100,7 +100,7 @@ export async function makeSubjects(kind: 'member' | 'fictional' = 'member'): Pro
 }
 
 export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
-  const { site } = (await siteForHost('localhost'))!
+  const { site } = (await findSiteForHost('localhost'))!
   if (kind === 'visitor') return { kind, site, viewer: null, cookie: undefined }
   if (kind === 'visitor with a traffic source')
     return { kind, site, viewer: null, cookie: `tracking=${encodeURIComponent('ref=x')}` }
@@ -117,8 +117,8 @@ export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
     .execute()
   if (kind === 'unconfirmed')
     await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
-  const token = await beginSession(id)
-  const viewer = await viewerOf(token, site.id)
+  const token = await createSession(id)
+  const viewer = await findViewerOfSession(token, site.id)
   if (!viewer) throw new Error(`${kind} has no session`)
   return { kind, site, viewer, cookie: `auth=${token}` }
 }
@@ -130,7 +130,7 @@ interface NewMember {
 }
 
 async function insertMember({ id, name, kind = 'member' }: NewMember, gender: 'male' | 'female') {
-  const { site } = (await siteForHost('localhost'))!
+  const { site } = (await findSiteForHost('localhost'))!
   await db()
     .insertInto('member')
     .values({
@@ -147,7 +147,7 @@ async function insertMember({ id, name, kind = 'member' }: NewMember, gender: 'm
       interests: [1, 2, 3],
       search_min_age: 40,
       search_max_age: 90,
-      traits: traitsWith([], { signup_reason: 'companionship' }),
+      traits: updateTraits([], { signup_reason: 'companionship' }),
     })
     .execute()
   await db()
@@ -157,8 +157,8 @@ async function insertMember({ id, name, kind = 'member' }: NewMember, gender: 'm
 }
 
 /** Puts the members into their states towards the viewer. */
-export async function settle(subjects: readonly Subject[], { viewer, site }: Watcher) {
-  const { site: elsewhere } = (await siteForHost('she.localhost'))!
+export async function applyStates(subjects: readonly Subject[], { viewer, site }: Watcher) {
+  const { site: elsewhere } = (await findSiteForHost('she.localhost'))!
   for (const { id, state } of subjects) {
     const site_id = state === 'other site' ? elsewhere.id : site.id
     await db()
@@ -187,14 +187,14 @@ export async function settle(subjects: readonly Subject[], { viewer, site }: Wat
       .execute()
   }
   if (!viewer) return
-  await forget(viewer.id)
+  await clearRelations(viewer.id)
   // One for the message of each conversation, so that none is left for another one.
   await giveCredits(viewer, subjects.filter(({ conversation }) => conversation).length)
   for (const subject of subjects) await relate(subject, viewer.id, site.id)
 }
 
 /** Removes everything between the viewer and anybody. */
-async function forget(viewerId: string) {
+async function clearRelations(viewerId: string) {
   for (const [table, columns] of [
     ['block', ['blocker_id', 'blocked_id']],
     ['member_like', ['liker_id', 'liked_id']],
@@ -205,7 +205,7 @@ async function forget(viewerId: string) {
     ['signup_message', ['account_id']],
     ['conversation', ['first_id', 'second_id']],
   ] as const)
-    await connections().query(`delete from ${table} where $1 in (${columns.join(', ')})`, [viewerId])
+    await pgPool().query(`delete from ${table} where $1 in (${columns.join(', ')})`, [viewerId])
 }
 
 async function relate(subject: Subject, viewerId: string, siteId: string) {

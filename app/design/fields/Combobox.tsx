@@ -11,9 +11,9 @@ import {
   Text,
 } from 'react-aria-components/ComboBox'
 import { FieldError as AriaFieldError } from 'react-aria-components/FieldError'
+import { AriaLocaleProvider } from '../AriaLocaleProvider.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { Spinner } from '../Spinner.tsx'
-import { SpokenLanguage } from '../SpokenLanguage.tsx'
 import { FieldError, type FieldTexts, fieldClasses } from './Field.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 
@@ -34,7 +34,7 @@ type ComboboxProps = FieldTexts & {
   /** Why there are no suggestions, unless it is because nothing matches. */
   emptyText?: string
   /** Accepts a text that matches no suggestion. */
-  allowsOwnText?: boolean
+  allowsCustomText?: boolean
   required?: boolean
   disabled?: boolean
   autoComplete?: string
@@ -44,20 +44,20 @@ type ComboboxProps = FieldTexts & {
 const acceptAll = () => true
 
 /** Escape closes the list, and not also the dialog around it. */
-const escapeOnlyTheList: ComboBoxProps<Suggestion>['onKeyDown'] = (event) => {
+const closeOnlyListOnEscape: ComboBoxProps<Suggestion>['onKeyDown'] = (event) => {
   const open = event.currentTarget.getAttribute('aria-expanded') === 'true'
   if (event.key === 'Escape' && open && !event.isPropagationStopped()) event.stopPropagation()
 }
 
 export function Combobox(props: ComboboxProps) {
   return (
-    <SpokenLanguage>
-      <FieldWithList {...props} />
-    </SpokenLanguage>
+    <AriaLocaleProvider>
+      <ComboboxField {...props} />
+    </AriaLocaleProvider>
   )
 }
 
-function FieldWithList({
+function ComboboxField({
   label,
   hint,
   error,
@@ -71,7 +71,7 @@ function FieldWithList({
   onBlur,
   loading = false,
   emptyText,
-  allowsOwnText = false,
+  allowsCustomText = false,
   required,
   disabled,
   autoComplete = 'off',
@@ -89,14 +89,14 @@ function FieldWithList({
       defaultSelectedKey={defaultSelected}
       onSelectionChange={(key) => onSelect?.(key === null ? null : String(key))}
       onBlur={onBlur}
-      allowsCustomValue={allowsOwnText}
+      allowsCustomValue={allowsCustomText}
       allowsEmptyCollection
       menuTrigger="input"
       isRequired={required}
       isDisabled={disabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      onKeyDown={escapeOnlyTheList}
+      onKeyDown={closeOnlyListOnEscape}
       className={joinClasses('grid content-start gap-1.5', className)}
     >
       <Label className="font-semibold">{label}</Label>

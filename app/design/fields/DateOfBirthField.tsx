@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { joinClasses } from '../join-classes.ts'
-import { type DatePart, dateOrder, isoDate, lastDayInstead, partsOf } from './birth-date.ts'
+import { type DatePart, dateOrder, isoDate, lastDayOfTypedMonth, parseIsoDate } from './birth-date.ts'
 import { FieldError, FieldHint, type FieldTexts, fieldClasses, useFieldIds } from './Field.tsx'
 
 type DateOfBirthFieldProps = Partial<FieldTexts> & {
@@ -29,8 +29,8 @@ export function DateOfBirthField({
 }: DateOfBirthFieldProps) {
   const { t, i18n } = useLingui()
   const ids = useFieldIds(undefined, { hint, error })
-  const [parts, setParts] = useState(() => partsOf(defaultValue))
-  const lastDay = error ? lastDayInstead(parts, i18n.locale) : null
+  const [parts, setParts] = useState(() => parseIsoDate(defaultValue))
+  const lastDay = error ? lastDayOfTypedMonth(parts, i18n.locale) : null
   const labels: Record<DatePart, string> = { day: t`Day`, month: t`Month`, year: t`Year` }
 
   function change(part: DatePart, typed: string) {

@@ -14,11 +14,11 @@ export const fieldClasses =
 
 /** Ids that tie a control to its hint and error. */
 export function useFieldIds(id: string | undefined, { hint, error }: Omit<FieldTexts, 'label'>) {
-  const made = useId()
-  const own = id ?? made
-  const hintId = hint ? `${own}-hint` : undefined
-  const errorId = error ? `${own}-error` : undefined
-  return { id: own, hintId, errorId, describedBy: joinClasses(errorId, hintId) || undefined }
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
+  const hintId = hint ? `${fieldId}-hint` : undefined
+  const errorId = error ? `${fieldId}-error` : undefined
+  return { id: fieldId, hintId, errorId, describedBy: joinClasses(errorId, hintId) || undefined }
 }
 
 export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {

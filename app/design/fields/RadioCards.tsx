@@ -10,7 +10,7 @@ export type RadioCard<Value extends string> = {
   icon?: ReactNode
   disabled?: boolean
   /** Further fields of this choice, within its card. */
-  more?: ReactNode
+  extraFields?: ReactNode
 }
 
 type RadioCardsProps<Value extends string> = FieldTexts & {
@@ -91,7 +91,7 @@ export function RadioCards<Value extends string>({
                 <Check strokeWidth={3.5} className="size-2/3" />
               </span>
             </label>
-            {option.more && <div className="px-3 pb-3 sm:px-4">{option.more}</div>}
+            {option.extraFields && <div className="px-3 pb-3 sm:px-4">{option.extraFields}</div>}
           </div>
         ))}
       </div>

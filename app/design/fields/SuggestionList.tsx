@@ -45,7 +45,7 @@ function OpenList({ state, place, children }: OpenListProps) {
   }, [size])
 
   // In the layout phase: before React Aria announces the chosen option.
-  useLayoutEffect(() => clearAnnounced, [])
+  useLayoutEffect(() => clearAnnouncements, [])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press that misses the options must not take the field's focus, or the list would close
@@ -67,7 +67,7 @@ function OpenList({ state, place, children }: OpenListProps) {
 }
 
 /** Clears the announced number of options once the list is closed, so that nobody who browses the page meets it. */
-function clearAnnounced() {
+function clearAnnouncements() {
   for (const log of document.querySelectorAll('[data-live-announcer] > [role=log]')) log.replaceChildren()
 }
 

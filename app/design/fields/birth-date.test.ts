@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOrder, isoDate, lastDayInstead, partsOf } from './birth-date.ts'
+import { dateOrder, isoDate, lastDayOfTypedMonth, parseIsoDate } from './birth-date.ts'
 
 test('puts the day first in English, German and French, and the year first in Swedish', () => {
   expect(dateOrder('en')).toEqual(['day', 'month', 'year'])
@@ -19,7 +19,7 @@ test('rejects a day that the calendar does not have', () => {
 })
 
 test('rejects a half typed date', () => {
-  expect(isoDate(partsOf(undefined))).toBe('')
+  expect(isoDate(parseIsoDate(undefined))).toBe('')
   expect(isoDate({ day: '1', month: '1', year: '58' })).toBe('')
 })
 
@@ -34,5 +34,5 @@ test.each([
   ['31', '', '1960', null],
   ['31', '2', '55', null],
 ])('AUTH-3 names the last day of the month for %s.%s.%s, which does not exist', (day, month, year, last) => {
-  expect(lastDayInstead({ day, month, year }, 'en')).toBe(last)
+  expect(lastDayOfTypedMonth({ day, month, year }, 'en')).toBe(last)
 })

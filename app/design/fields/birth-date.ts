@@ -13,12 +13,12 @@ export function dateOrder(locale: string): DatePart[] {
 }
 
 /** Our English readers are in Europe: plain 'en' would give the American order. */
-function inUtc(locale: string, options?: Intl.DateTimeFormatOptions) {
+function utcDateFormat(locale: string, options?: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' })
 }
 
 function findOrder(locale: string): DatePart[] {
-  return inUtc(locale)
+  return utcDateFormat(locale)
     .formatToParts(0)
     .map((part) => part.type)
     .filter((type): type is DatePart => parts.includes(type))
@@ -34,15 +34,15 @@ export function isoDate({ day, month, year }: DateParts) {
 }
 
 /** The last day of the typed month, in words, if the typed day is beyond it. */
-export function lastDayInstead({ day, month, year }: DateParts, locale: string): string | null {
+export function lastDayOfTypedMonth({ day, month, year }: DateParts, locale: string): string | null {
   if (!/^\d{4}$/.test(year) || !/^(0?[1-9]|1[0-2])$/.test(month) || !/^\d{1,2}$/.test(day)) return null
   // Day 0 of the next month is the last of this one; `Date.UTC` would read years under 100 as 1900 to 1999.
   const last = new Date(0)
   last.setUTCFullYear(Number(year), Number(month), 0)
-  return Number(day) > last.getUTCDate() ? inUtc(locale, { dateStyle: 'long' }).format(last) : null
+  return Number(day) > last.getUTCDate() ? utcDateFormat(locale, { dateStyle: 'long' }).format(last) : null
 }
 
-export function partsOf(iso: string | undefined): DateParts {
+export function parseIsoDate(iso: string | undefined): DateParts {
   const [year = '', month = '', day = ''] = iso?.split('-') ?? []
   return { year, month, day }
 }

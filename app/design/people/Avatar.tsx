@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { joinClasses } from '../join-classes.ts'
-import { PaintedPlace } from './PaintedPlace.tsx'
+import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 import { thumbhashColour } from './thumbhash-colour.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
@@ -30,7 +30,7 @@ export function Avatar({ src, name, alt, size = 60, thumbhash, online = false, c
         style={{ background: thumbhash ? thumbhashColour(thumbhash) : undefined }}
       >
         {broken ? (
-          <PaintedPlace alt={alt} name={name} />
+          <PhotoPlaceholder alt={alt} name={name} />
         ) : (
           <img
             {...image}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
-import { PaintedPlace } from './PaintedPlace.tsx'
+import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 import { thumbhashColour } from './thumbhash-colour.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
@@ -53,7 +53,7 @@ export function Photo({
       style={{ background }}
     >
       {broken ? (
-        <PaintedPlace alt={alt} name={name} />
+        <PhotoPlaceholder alt={alt} name={name} />
       ) : (
         <img
           {...image}

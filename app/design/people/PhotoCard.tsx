@@ -19,7 +19,7 @@ type PhotoCardProps = {
   /** One round button. */
   topRight?: ReactNode
   /** Below all text, aligned with that of the neighbouring cards. */
-  foot?: ReactNode
+  footer?: ReactNode
   headingLevel?: 2 | 3
   as?: 'article' | 'div' | 'li'
   className?: string
@@ -34,7 +34,7 @@ export function PhotoCard({
   children,
   label,
   topRight,
-  foot,
+  footer,
   headingLevel = 3,
   as: Element = 'article',
   className,
@@ -67,7 +67,7 @@ export function PhotoCard({
             )}
           </Heading>
           {children && <div className="text-sm hyphens-auto">{children}</div>}
-          {foot && <div className="relative z-10 mt-auto pt-2">{foot}</div>}
+          {footer && <div className="relative z-10 mt-auto pt-2">{footer}</div>}
         </div>
       </div>
       {topRight && <div className="absolute end-2 top-2 z-10">{topRight}</div>}

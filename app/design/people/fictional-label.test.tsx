@@ -49,7 +49,7 @@ const places: [place: string, draw: (of: typeof person) => ReactNode][] = [
   ],
 ]
 
-function drawn(element: ReactNode) {
+function render(element: ReactNode) {
   const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, element }], {
     hydrationData: { loaderData: { root: { country: 'DE', user: null } } },
   })
@@ -61,10 +61,10 @@ function drawn(element: ReactNode) {
 }
 
 test.each(places)('PROFILE-7 TRUST-1 %s carries icon and label of a fictional profile', (_place, draw) => {
-  const real = drawn(draw(person))
+  const real = render(draw(person))
   expect(real).toContain('Theo')
   expect(real).not.toMatch(/fictional/i)
-  const fictional = drawn(draw({ ...person, fictional: true }))
+  const fictional = render(draw({ ...person, fictional: true }))
   expect(fictional).toContain('lucide-drama')
   expect(fictional).toMatch(/<strong>Fictional profile\.?<\/strong>/)
 })

@@ -16,4 +16,4 @@ const marks: Record<number, string> = {
   7: 'M9 7.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13zM15 3.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13z',
 }
 
-export const markOf = (niche: number | undefined): string => marks[niche ?? 1] ?? (marks[1] as string)
+export const brandMarkPath = (niche: number | undefined): string => marks[niche ?? 1] ?? (marks[1] as string)

@@ -35,7 +35,7 @@ export function ToastRegion() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
-  useEffect(() => toast.leavePage, [pathname])
+  useEffect(() => toast.closePageToasts, [pathname])
 
   return (
     <Region queue={toastQueue} aria-label={t`Notifications`} className={place}>

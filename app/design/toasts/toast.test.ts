@@ -21,7 +21,7 @@ test('APP-1 closes the notice of what waits for a connection when the connection
 test('APP-1 closes a page’s notice with the page and leaves other notices open', () => {
   toast.showUntilOnline(failed)
   toast.show({ title: 'Saved' })
-  toast.leavePage()
+  toast.closePageToasts()
   expect(shown()).toEqual(['Saved'])
 })
 

@@ -11,7 +11,7 @@ export type ToastMessage = {
   /** One action, for example to undo; it closes the toast. */
   action?: { label: string; onPress: () => void }
   /** Relevant only on the page on which it appeared, and closed with it. */
-  ofPage?: boolean
+  pageOnly?: boolean
 }
 
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 })
@@ -22,7 +22,7 @@ function readingTime({ title, text = '', link, action }: ToastMessage) {
 }
 
 /** A repeated toast replaces the first. Each one with an action is about something different, so it stays. */
-function saysTheSame(one: ToastMessage, other: ToastMessage) {
+function isSameToast(one: ToastMessage, other: ToastMessage) {
   return one.title === other.title && one.text === other.text && !one.action && !other.action
 }
 
@@ -30,7 +30,7 @@ export const toast = {
   show(message: ToastMessage) {
     window.dispatchEvent(new Event(toastEvent))
     for (const { key, content } of toastQueue.visibleToasts)
-      if (saysTheSame(content, message)) toastQueue.close(key)
+      if (isSameToast(content, message)) toastQueue.close(key)
     return toastQueue.add(message, { timeout: readingTime(message) })
   },
   /** For what waits for a connection: stays until there is one. */
@@ -42,8 +42,8 @@ export const toast = {
     window.addEventListener('online', close, { once: true })
     return key
   },
-  leavePage() {
-    for (const { key, content } of toastQueue.visibleToasts) if (content.ofPage) toastQueue.close(key)
+  closePageToasts() {
+    for (const { key, content } of toastQueue.visibleToasts) if (content.pageOnly) toastQueue.close(key)
   },
   close(key: string) {
     toastQueue.close(key)

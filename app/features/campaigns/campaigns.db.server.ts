@@ -5,7 +5,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { Lander } from './landers.ts'
 
-export const seenViewsOlderThan = (keptFor: number) => overdueRows('seen_view', 'seen_at', { keptFor })
+export const overdueSeenViews = (retention: number) => overdueRows('seen_view', 'seen_at', { retention })
 
 export function findVariants(siteId: string, lander: Lander) {
   return db()
@@ -17,7 +17,7 @@ export function findVariants(siteId: string, lander: Lander) {
     .execute()
 }
 
-export interface Counted {
+export interface CountedVariant {
   siteId: string
   lander: string
   variant: string
@@ -25,16 +25,16 @@ export interface Counted {
 }
 
 /** Without waiting for the disk: many views are counted in one row, and a crash may lose the last moments. */
-export async function countView({ siteId, lander, variant, test }: Counted) {
+export async function countView({ siteId, lander, variant, test }: CountedVariant) {
   await sql`with unsynced as (select set_config('synchronous_commit', 'off', true) as off)
     insert into lander_count (day, site_id, lander, variant, test, views)
-    select ${dayOf(now())}, ${siteId}, ${lander}, ${variant}, ${test}, 1 from unsynced where off = 'off'
+    select ${utcDay(now())}, ${siteId}, ${lander}, ${variant}, ${test}, 1 from unsynced where off = 'off'
     on conflict (site_id, lander, test, day, variant) do update set views = lander_count.views + 1`.execute(
     db(),
   )
 }
 
-interface Hidden extends Omit<Counted, 'test'> {
+interface HiddenView extends Omit<CountedVariant, 'test'> {
   id: string
   source: string
   seconds: number
@@ -44,14 +44,14 @@ interface Hidden extends Omit<Counted, 'test'> {
 const sourcesPerDay = 50
 
 /** Only the first time for each view. */
-export async function countHidden({ id, siteId, lander, variant, source, seconds }: Hidden) {
+export async function countHidden({ id, siteId, lander, variant, source, seconds }: HiddenView) {
   const ofToday = sql`select source from bounce_count
-    where site_id = ${siteId} and lander = ${lander} and day = ${dayOf(now())}`
+    where site_id = ${siteId} and lander = ${lander} and day = ${utcDay(now())}`
   await sql`with first as (
       insert into seen_view (id, event, seen_at) values (${id}, 'hidden', ${now()})
       on conflict do nothing returning id)
     insert into bounce_count (day, site_id, lander, variant, source, seconds, count)
-    select ${dayOf(now())}, ${siteId}, ${lander}, ${variant},
+    select ${utcDay(now())}, ${siteId}, ${lander}, ${variant},
       case when ${source} = '' or exists (${ofToday} and source = ${source})
         or (select count(distinct source) from (${ofToday}) as counted) < ${sourcesPerDay}
         then ${source} else 'other' end,
@@ -61,7 +61,7 @@ export async function countHidden({ id, siteId, lander, variant, source, seconds
 }
 
 /** Days of counts begin and end in UTC. */
-function dayOf(at: Date) {
+function utcDay(at: Date) {
   return sql`(${at}::timestamptz at time zone 'UTC')::date`
 }
 
@@ -74,7 +74,7 @@ export interface NewVariant {
 }
 
 /** The number of the newest test of a lander on a site, also of one that nobody has seen; 0 if there was none. */
-export async function newestTest(tx: Tx, siteId: string, lander: Lander): Promise<number> {
+export async function findNewestTest(tx: Tx, siteId: string, lander: Lander): Promise<number> {
   const newestIn = (table: 'lander_count' | 'lander_plan' | 'lander_variant') =>
     sql`(select max(test) from ${sql.table(table)} where site_id = ${siteId} and lander = ${lander})`
   const { rows } = await sql<{ newest: number }>`select greatest(0, ${newestIn('lander_count')},
@@ -120,7 +120,7 @@ export async function markSignedUp(tx: Tx, viewId: string): Promise<boolean> {
   return marked !== undefined
 }
 
-export async function insertCampaign(tx: Tx, accountId: string, { lander, variant, test }: Counted) {
+export async function insertCampaign(tx: Tx, accountId: string, { lander, variant, test }: CountedVariant) {
   await tx.insertInto('account_campaign').values({ account_id: accountId, lander, variant, test }).execute()
 }
 
@@ -130,10 +130,10 @@ export async function deleteCampaign(tx: Tx, accountId: string) {
 
 export async function addSignup(
   tx: Tx,
-  { siteId, lander, variant, test, followed }: Counted & { followed: number },
+  { siteId, lander, variant, test, followed }: CountedVariant & { followed: number },
 ) {
   await sql`insert into lander_count (day, site_id, lander, variant, test, signups, followed)
-    values (${dayOf(now())}, ${siteId}, ${lander}, ${variant}, ${test}, 1, ${followed})
+    values (${utcDay(now())}, ${siteId}, ${lander}, ${variant}, ${test}, 1, ${followed})
     on conflict (site_id, lander, test, day, variant) do update set
       signups = lander_count.signups + 1, followed = lander_count.followed + ${followed}`.execute(tx)
 }
@@ -148,14 +148,14 @@ const columns = {
 export type FollowedEvent = keyof typeof columns
 
 /** The first of its kind for each account that is followed. */
-export async function addFirst(tx: Tx, accountId: string, event: FollowedEvent) {
+export async function countFirstEvent(tx: Tx, accountId: string, event: FollowedEvent) {
   const [flag, count] = [sql.ref(event), sql.ref(columns[event])]
   await sql`with first as (
       update account_campaign set ${flag} = true from account
       where account_id = ${accountId} and account.id = account_id and not ${flag}
       returning site_id, lander, variant, test)
     insert into lander_count (day, site_id, lander, variant, test, ${count})
-    select ${dayOf(now())}, site_id, lander, variant, test, 1 from first
+    select ${utcDay(now())}, site_id, lander, variant, test, 1 from first
     on conflict (site_id, lander, test, day, variant) do update set
       ${count} = lander_count.${count} + 1`.execute(tx)
 }

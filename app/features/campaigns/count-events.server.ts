@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import {
-  addFirst,
   addSignup,
+  countFirstEvent,
   deleteCampaign,
   type FollowedEvent,
   insertCampaign,
@@ -10,11 +10,12 @@ import {
 import type { View } from './view.server.ts'
 
 /**
- * What follows a view, counted in the transaction in which it happens. A counted row is locked until the commit, so these
+ * Counts what follows a view, in the transaction in which it happens. A counted row is locked until the
+ * commit, so these
  * come after everything else that waits for others, and before anything is published.
  */
 
-/** What sign-up knows of the view; jobs carry it too. */
+/** The data about a view that sign-up has; jobs carry it as well. */
 export interface SignupView extends Pick<View, 'id' | 'lander' | 'variant' | 'test'> {
   /** The member has agreed to tracking: then the account remembers the page. */
   isFollowed: boolean
@@ -31,10 +32,10 @@ export async function countSignup(tx: Tx, account: { id: string; siteId: string 
 
 /** The first of its kind for each account; nothing for accounts that came another way or are not followed. */
 export function countOnce(tx: Tx, accountId: string, event: FollowedEvent) {
-  return addFirst(tx, accountId, event)
+  return countFirstEvent(tx, accountId, event)
 }
 
-/** With a withdrawn consent. */
-export function forgetCampaign(tx: Tx, accountId: string) {
+/** Called when the member withdraws the consent. */
+export function removeCampaign(tx: Tx, accountId: string) {
   return deleteCampaign(tx, accountId)
 }

@@ -16,7 +16,7 @@ export const landers = [
 export type Lander = (typeof landers)[number]
 
 /** Numbers of what a lander offers. */
-export interface Look {
+export interface LanderLook {
   headline: number
   picture: number
   order: number
@@ -25,7 +25,11 @@ export interface Look {
 const pictures: Partial<Record<Lander, number>> = { tinderswipe: 3, collagelanding: 3, gallery: 3, video: 2 }
 
 /** How many of each a lander has. */
-export const looksOf = (lander: Lander): Look => ({ headline: 2, picture: pictures[lander] ?? 1, order: 2 })
+export const getLooks = (lander: Lander): LanderLook => ({
+  headline: 2,
+  picture: pictures[lander] ?? 1,
+  order: 2,
+})
 
 /** Carries the sealed view in addresses and forms. */
 export const viewParameter = 'view'

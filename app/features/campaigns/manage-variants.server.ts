@@ -1,12 +1,12 @@
 import { BadSetting } from '#app/platform/env.server.ts'
 import { findAllVariants, type NewVariant } from './campaigns.db.server.ts'
-import { type Lander, type Look, landers, looksOf } from './landers.ts'
+import { getLooks, type Lander, type LanderLook, landers } from './landers.ts'
 import { goals } from './results.ts'
 import { findSiteByDomain } from './staff-variants.db.server.ts'
-import { staffVariants } from './staff-variants.server.ts'
-import { type SavedPlan, saveVariants, usualPlan } from './variants.server.ts'
+import { describeVariants } from './staff-variants.server.ts'
+import { defaultPlan, type SavedPlan, saveVariants } from './variants.server.ts'
 
-interface WantedTest {
+interface NewTest {
   domain: string
   lander: string
   /** Each as `slug=weight`, with `,headline=1`, `,picture=1` and `,order=1` behind it; none for the built-in variant alone. */
@@ -14,43 +14,43 @@ interface WantedTest {
   plan?: { goal?: string; rate?: string; lift?: string; control?: string }
 }
 
-const most = 20
-const heaviest = 1000
+const maxVariants = 20
+const maxWeight = 1000
 
-/** Begins a new test of a lander and answers its number. */
-export async function startTest({ domain, lander, variants, plan = {} }: WantedTest): Promise<number> {
-  const siteId = await siteOf(domain)
-  const tested = landerOf(lander)
-  const read = variants.map((variant) => readVariant(tested, variant))
-  if (read.length > most) throw new BadSetting(`A lander has at most ${most} variants.`)
+/** Starts a new test of a lander and returns its number. */
+export async function startTest({ domain, lander, variants, plan = {} }: NewTest): Promise<number> {
+  const siteId = await findSiteId(domain)
+  const tested = parseLander(lander)
+  const read = variants.map((variant) => parseVariant(tested, variant))
+  if (read.length > maxVariants) throw new BadSetting(`A lander has at most ${maxVariants} variants.`)
   if (new Set(read.map(({ slug }) => slug)).size < read.length)
     throw new BadSetting('Two variants share a slug.')
   if (read.length > 0 && read.every(({ weight }) => weight === 0))
     throw new BadSetting('One variant at least needs a weight above 0.')
-  return saveVariants(siteId, tested, read, readPlan(plan, read))
+  return saveVariants(siteId, tested, read, parsePlan(plan, read))
 }
 
 export function listVariants() {
   return findAllVariants()
 }
 
-/** What staff read of it. */
+/** The same data as the staff call returns. */
 export async function readTest(domain: string, lander: string) {
-  await siteOf(domain)
-  return staffVariants(domain, landerOf(lander))
+  await findSiteId(domain)
+  return describeVariants(domain, parseLander(lander))
 }
 
-function readVariant(lander: Lander, text: string): NewVariant {
+function parseVariant(lander: Lander, text: string): NewVariant {
   const [named = '', ...looks] = text.split(',')
   const [, slug = '', weight = ''] = /^([a-z0-9-]{1,64})=(\d{1,4})$/.exec(named) ?? []
-  if (!slug || Number(weight) > heaviest)
+  if (!slug || Number(weight) > maxWeight)
     throw new BadSetting(
-      `${text}: a variant is SLUG=WEIGHT, a slug of up to 64 of a-z, 0-9 and -, and a weight of 0 to ${heaviest}.`,
+      `${text}: a variant is SLUG=WEIGHT, a slug of up to 64 of a-z, 0-9 and -, and a weight of 0 to ${maxWeight}.`,
     )
-  const offered = looksOf(lander)
+  const offered = getLooks(lander)
   const read = looks.map((look) => {
     const [, name, number] = /^(headline|picture|order)=(\d)$/.exec(look) ?? []
-    const isOffered = Number(number) < offered[name as keyof Look]
+    const isOffered = Number(number) < offered[name as keyof LanderLook]
     return isOffered ? ([name, Number(number)] as const) : undefined
   })
   if (read.includes(undefined) || new Set(read.map((look) => look?.[0])).size < read.length)
@@ -67,13 +67,13 @@ function readVariant(lander: Lander, text: string): NewVariant {
   }
 }
 
-function readPlan(
+function parsePlan(
   {
-    goal = usualPlan.goal,
-    rate = `${usualPlan.base_rate}`,
-    lift = `${usualPlan.lift}`,
+    goal = defaultPlan.goal,
+    rate = `${defaultPlan.base_rate}`,
+    lift = `${defaultPlan.lift}`,
     control,
-  }: NonNullable<WantedTest['plan']>,
+  }: NonNullable<NewTest['plan']>,
   variants: readonly NewVariant[],
 ): SavedPlan {
   const named = goals.find((each) => each === goal)
@@ -83,20 +83,20 @@ function readPlan(
   if (!(change > 0 && base_rate * (1 + change) < 1))
     throw new BadSetting('A lift is above 0, such as 0.2, and leaves the rate below 1.')
   const usual =
-    variants.find(({ slug }) => slug === usualPlan.control) ?? variants.find(({ weight }) => weight > 0)
+    variants.find(({ slug }) => slug === defaultPlan.control) ?? variants.find(({ weight }) => weight > 0)
   const compared = variants.find(({ slug }) => slug === (control ?? usual?.slug))
   if (variants.length > 0 && !compared?.weight)
     throw new BadSetting('The control is one of the variants, with a weight above 0.')
-  return { goal: named, base_rate, lift: change, control: compared?.slug ?? usualPlan.control }
+  return { goal: named, base_rate, lift: change, control: compared?.slug ?? defaultPlan.control }
 }
 
-async function siteOf(domain: string): Promise<string> {
+async function findSiteId(domain: string): Promise<string> {
   const site = await findSiteByDomain(domain)
   if (!site) throw new BadSetting('There is no site with this domain.')
   return site.id
 }
 
-function landerOf(name: string): Lander {
+function parseLander(name: string): Lander {
   const lander = landers.find((each) => each === name)
   if (!lander) throw new BadSetting(`A lander is one of ${landers.join(', ')}.`)
   return lander

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { siteOf } from '#tests/make/site.ts'
 import { listVariants, readTest, startTest } from './manage-variants.server.ts'
 import { chooseVariant } from './variants.server.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 
 const site = await siteOf()
-const start = (variants: string[], plan = {}, lander = 'video') =>
+const startLanderTest = (variants: string[], plan = {}, lander = 'video') =>
   startTest({ domain: 'localhost', lander, variants, plan })
 
 test('GROW-1 an operator names variants and by what they are decided; saving them again begins a new test', async () => {
-  expect(await start(['default=3', 'warm=1,headline=1,order=1'], { goal: 'activations', rate: '0.1' })).toBe(
-    1,
-  )
+  expect(
+    await startLanderTest(['default=3', 'warm=1,headline=1,order=1'], { goal: 'activations', rate: '0.1' }),
+  ).toBe(1)
   expect(await chooseVariant(site.id, 'video', 'warm')).toMatchObject({ headline: 1, picture: 0, order: 1 })
   expect(await readTest('localhost', 'video')).toMatchObject({
     variants: [
@@ -22,9 +22,9 @@ test('GROW-1 an operator names variants and by what they are decided; saving the
     ],
     verdict: { test: 1, goal: 'activations', base_rate: 0.1, lift: 0.2, is: 'not_enough_visitors' },
   })
-  expect(await start(['a=1', 'b=1'], { control: 'b' })).toBe(2)
+  expect(await startLanderTest(['a=1', 'b=1'], { control: 'b' })).toBe(2)
   expect((await readTest('localhost', 'video')).variants[0]).toMatchObject({ slug: 'b', control: true })
-  expect(await start([])).toBe(3)
+  expect(await startLanderTest([])).toBe(3)
   expect(await chooseVariant(site.id, 'video', 'warm')).toMatchObject({ slug: 'default', test: 0 })
 })
 
@@ -49,7 +49,7 @@ test.each<[string, string[], object?, string?]>([
   ['The control is', ['a=1', 'b=0'], { control: 'b' }],
 ])('GROW-1 %s: %j with %j is refused, and nothing changes', async (why, variants, plan, lander) => {
   const before = await listVariants()
-  await expect(start(variants, plan, lander)).rejects.toThrow(why)
+  await expect(startLanderTest(variants, plan, lander)).rejects.toThrow(why)
   expect(await listVariants()).toEqual(before)
 })
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { env } from '#app/platform/env.server.ts'
-import { limitKey, widerKey } from '#app/platform/limits/limit-key.server.ts'
+import { limitKey, widerNetworkKey } from '#app/platform/limits/limit-key.server.ts'
 import { defineCall } from '#app/web/calls/define-call.ts'
-import { secondsToWait } from '#app/web/calls/spend-points.server.ts'
+import { consumePoints } from '#app/web/calls/spend-points.server.ts'
 import { recordHidden } from './view.server.ts'
 
 export const pageHiddenCall = defineCall('POST /page-hidden.php', {
@@ -25,7 +25,7 @@ export const pageHiddenCall = defineCall('POST /page-hidden.php', {
 
 async function isLimited(address: string): Promise<boolean> {
   if (!env().RATE_LIMITS) return false
-  const network = widerKey(address)
-  if ((await secondsToWait('page_hidden', limitKey(address))) > 0) return true
-  return network !== null && (await secondsToWait('page_hidden_network', network)) > 0
+  const network = widerNetworkKey(address)
+  if ((await consumePoints('page_hidden', limitKey(address))) > 0) return true
+  return network !== null && (await consumePoints('page_hidden_network', network)) > 0
 }

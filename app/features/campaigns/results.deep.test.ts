@@ -4,7 +4,7 @@ import type { TestResult } from './results.ts'
 
 const tests = 4000
 
-const namesOne = ({ variants }: TestResult) =>
+const namesDifference = ({ variants }: TestResult) =>
   variants.some(({ verdict }) => verdict === 'better' || verdict === 'worse')
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ({ baseRate, ...simulated }) => {
     const plan = { goal: 'signups', baseRate, lift: 0.2 } as const
     const rates = simulated.weights.map(() => baseRate)
-    const named = countTests(tests, { plan, rates, ...simulated }, namesOne)
+    const named = countTests(tests, { plan, rates, ...simulated }, namesDifference)
     expect(named).toBeLessThanOrEqual(tests * 0.05)
   },
 )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { countTests, type Simulated } from '#tests/model/simulate-test.ts'
-import { planViews, readResults, type TestPlan, type TestResult, type VariantCounts } from './results.ts'
+import { analyseResults, planViews, type TestPlan, type TestResult, type VariantCounts } from './results.ts'
 
 const plan: TestPlan = { goal: 'signups', baseRate: 0.05, lift: 0.2 }
 const even: Simulated = { plan, weights: [1, 1], rates: [0.05, 0.05], days: 28 }
 
-const namesOne = ({ variants }: TestResult) =>
+const namesDifference = ({ variants }: TestResult) =>
   variants.some(({ verdict }) => verdict === 'better' || verdict === 'worse')
 const isBetter = ({ verdict }: TestResult) => verdict === 'better'
 const isBroken = ({ verdict }: TestResult) => verdict === 'broken_split'
@@ -16,7 +16,7 @@ function counts(slug: string, views: number, signups: number, more: Partial<Vari
 }
 
 test('GROW-3 of 2,000 tests without a difference, looked at daily, at most 5 % name one', () => {
-  expect(countTests(2000, even, namesOne)).toBeLessThanOrEqual(100)
+  expect(countTests(2000, even, namesDifference)).toBeLessThanOrEqual(100)
 })
 
 test('GROW-3 of 2,000 tests with a lift of 20 % at least 80 % find it by the planned size', () => {
@@ -25,7 +25,7 @@ test('GROW-3 of 2,000 tests with a lift of 20 % at least 80 % find it by the pla
 
 test('GROW-3 three variants without a difference together name one in at most 5 % of 500 tests', () => {
   const four = { ...even, weights: [2, 1, 1, 1], rates: [0.05, 0.05, 0.05, 0.05] }
-  expect(countTests(500, four, namesOne)).toBeLessThanOrEqual(25)
+  expect(countTests(500, four, namesDifference)).toBeLessThanOrEqual(25)
 })
 
 test('GROW-3 a draw that gives one variant 55 % instead of half is caught in every test, an honest draw almost never', () => {
@@ -35,7 +35,7 @@ test('GROW-3 a draw that gives one variant 55 % instead of half is caught in eve
 })
 
 test('GROW-3 a broken split hides everything but the views, and says how unlikely it is', () => {
-  const result = readResults(plan, [counts('default', 10_000, 500), counts('warm', 11_000, 700)])
+  const result = analyseResults(plan, [counts('default', 10_000, 500), counts('warm', 11_000, 700)])
   expect(result).toMatchObject({ verdict: 'broken_split', splitProbability: expect.any(Number) })
   expect(result.splitProbability).toBeLessThan(0.001)
   const nothing = { counts: null, rate: null, difference: null }
@@ -44,12 +44,12 @@ test('GROW-3 a broken split hides everything but the views, and says how unlikel
     { slug: 'warm', control: false, weight: 1, views: 11_000, verdict: 'broken_split', ...nothing },
   ])
   const uncalled = counts('off', 1, 0, { weight: 0 })
-  expect(readResults(plan, [counts('default', 100, 9), uncalled]).verdict).toBe('broken_split')
+  expect(analyseResults(plan, [counts('default', 100, 9), uncalled]).verdict).toBe('broken_split')
 })
 
 test('GROW-3 the chi-square check turns at its published quantile, and needs five expected views', () => {
   const split = (one: number, other: number) =>
-    readResults(plan, [counts('a', one, 0), counts('b', other, 0)]).splitProbability
+    analyseResults(plan, [counts('a', one, 0), counts('b', other, 0)]).splitProbability
   // 10.828 is the 0.999 quantile with one degree of freedom: (2d)²/n for n = 10,000 and a distance d of 164.5.
   expect(split(5164, 4836)).toBeGreaterThan(0.001)
   expect(split(5165, 4835)).toBeLessThan(0.001)
@@ -72,15 +72,15 @@ test('GROW-3 the planned size is that of the formula, and grows with variants, r
 })
 
 test('GROW-3 few visitors are an answer; with the planned number an equal rate is no difference yet', () => {
-  const few = readResults(plan, [counts('default', 400, 1), counts('warm', 400, 40)])
+  const few = analyseResults(plan, [counts('default', 400, 1), counts('warm', 400, 40)])
   expect(few).toMatchObject({ verdict: 'not_enough_visitors' })
   expect(few.variants[1]).toMatchObject({ difference: null, verdict: 'not_enough_visitors' })
-  const half = readResults(plan, [counts('default', 8000, 400), counts('warm', 8000, 410)])
+  const half = analyseResults(plan, [counts('default', 8000, 400), counts('warm', 8000, 410)])
   expect(half.verdict).toBe('not_enough_visitors')
   expect(half.variants[1]?.difference?.low).toBeLessThan(0)
-  const all = readResults(plan, [counts('default', 16_000, 800), counts('warm', 16_000, 810)])
+  const all = analyseResults(plan, [counts('default', 16_000, 800), counts('warm', 16_000, 810)])
   expect(all.verdict).toBe('no_difference_yet')
-  expect(readResults(plan, [counts('default', 9, 1)])).toMatchObject({
+  expect(analyseResults(plan, [counts('default', 9, 1)])).toMatchObject({
     verdict: 'no_difference_yet',
     plannedViews: null,
   })
@@ -88,7 +88,7 @@ test('GROW-3 few visitors are an answer; with the planned number an equal rate i
 
 test('GROW-3 a difference is named with an interval that excludes none, in either direction', () => {
   const judge = (signups: number) =>
-    readResults(plan, [counts('default', 16_000, 800), counts('warm', 16_000, signups)])
+    analyseResults(plan, [counts('default', 16_000, 800), counts('warm', 16_000, signups)])
   const better = judge(1040)
   expect(better.verdict).toBe('better')
   expect(better.variants[1]).toMatchObject({ verdict: 'better', rate: 0.065 })
@@ -102,9 +102,9 @@ test('GROW-3 a difference is named with an interval that excludes none, in eithe
 test('GROW-3 Holm names the second of two variants by a level that it would not meet as the strongest', () => {
   const control = counts('default', 16_000, 800)
   const read = (other: number) =>
-    readResults(plan, [control, counts('strong', 16_000, 1100), counts('second', 16_000, other)])
+    analyseResults(plan, [control, counts('strong', 16_000, 1100), counts('second', 16_000, other)])
   const alone = (signups: number) =>
-    readResults(plan, [control, counts('weak', 16_000, 800), counts('second', 16_000, signups)])
+    analyseResults(plan, [control, counts('weak', 16_000, 800), counts('second', 16_000, signups)])
   const between = Array.from({ length: 300 }, (_, more) => 800 + more).find(
     (signups) => read(signups).variants[2]?.verdict === 'better',
   )!
@@ -114,7 +114,7 @@ test('GROW-3 Holm names the second of two variants by a level that it would not 
 test('GROW-3 refunds and reports stand beside the goal and decide nothing', () => {
   const guarded = { activations: 700, purchases: 90, refunds: 60, reports: 30 }
   const [calm, worrying] = [{}, guarded].map((more) =>
-    readResults(plan, [counts('default', 16_000, 800), counts('warm', 16_000, 1040, more)]),
+    analyseResults(plan, [counts('default', 16_000, 800), counts('warm', 16_000, 1040, more)]),
   )
   expect(worrying?.variants[1]?.counts).toEqual({ signups: 1040, ...guarded })
   expect(worrying?.verdict).toBe(calm?.verdict)

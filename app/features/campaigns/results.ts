@@ -69,42 +69,45 @@ export interface TestResult {
 }
 
 /** Share of tests without any difference that may ever name one, over all looks and all variants of a test. */
-const falseAlarms = 0.05
+const falsePositiveRate = 0.05
 const power = 0.8
-const brokenBelow = 0.001
+const splitThreshold = 0.001
 /** The chi-square approximation needs this many expected views in every variant. */
-const leastExpected = 5
+const minExpectedViews = 5
 /** Below this the normal approximation of rare conversions is too coarse to decide anything. */
-const leastConversions = 50
+const minConversions = 50
 
 /** Compares every variant with the control, which is the first one. */
-export function readResults(plan: TestPlan, variants: readonly VariantCounts[]): TestResult {
+export function analyseResults(plan: TestPlan, variants: readonly VariantCounts[]): TestResult {
   const [control, ...others] = variants
   if (!control) throw new Error('a test needs a control')
   const views = sum(variants.map((each) => each.views))
   const plannedViews = planViews(plan, variants)
-  const splitProbability = splitOf(variants)
+  const splitProbability = computeSplitProbability(variants)
   const about = { goal: plan.goal, baseRate: plan.baseRate, lift: plan.lift, views, plannedViews }
-  if (splitProbability !== null && splitProbability < brokenBelow)
+  if (splitProbability !== null && splitProbability < splitThreshold)
     return {
       ...about,
       verdict: 'broken_split',
       splitProbability,
-      variants: variants.map((each) => hidden(each, each === control)),
+      variants: variants.map((each) => toHiddenResult(each, each === control)),
     }
   const isPlanReached = plannedViews !== null && views >= plannedViews
   const undecided = isPlanReached ? 'no_difference_yet' : 'not_enough_visitors'
-  const compared = compare(plan, control, others, { plannedViews: plannedViews ?? 0, undecided })
+  const compared = compareVariants(plan, control, others, { plannedViews: plannedViews ?? 0, undecided })
   return {
     ...about,
-    verdict: overall(compared, undecided),
+    verdict: decideOverallVerdict(compared, undecided),
     splitProbability,
-    variants: [shown(plan, control, { control: true, difference: null, verdict: null }), ...compared],
+    variants: [
+      toVisibleResult(plan, control, { control: true, difference: null, verdict: null }),
+      ...compared,
+    ],
   }
 }
 
 /** The whole test: better as soon as one variant is, worse once all of them are, undecided otherwise. */
-function overall(compared: readonly VariantResult[], undecided: Verdict): Verdict {
+function decideOverallVerdict(compared: readonly VariantResult[], undecided: Verdict): Verdict {
   if (compared.length === 0) return 'no_difference_yet'
   if (compared.some(({ verdict }) => verdict === 'better')) return 'better'
   return compared.every(({ verdict }) => verdict === 'worse') ? 'worse' : undecided
@@ -120,34 +123,37 @@ interface Progress {
  * 1/(m-1), until one fails; that level also holds for all behind it. Each interval is drawn at the level of its variant,
  * so it excludes zero exactly where the verdict names a difference.
  */
-function compare(
+function compareVariants(
   plan: TestPlan,
   control: VariantCounts,
   others: readonly VariantCounts[],
   { plannedViews, undecided }: Progress,
 ): VariantResult[] {
-  const strictest = falseAlarms / others.length
+  const strictest = falsePositiveRate / others.length
   const estimates = others.map((variant) => {
     const pairShare = (variant.weight + control.weight) / totalWeight([control, ...others])
-    return estimate(plan.goal, variant, control, { plannedViews: plannedViews * pairShare, strictest })
+    return estimateDifference(plan.goal, variant, control, {
+      plannedViews: plannedViews * pairShare,
+      strictest,
+    })
   })
   const byStrength = estimates.toSorted((one, other) => one.probability - other.probability)
   const levels = new Map<Estimate, number>()
   let level = strictest
   let isOpen = true
   for (const [place, each] of byStrength.entries()) {
-    if (isOpen) level = falseAlarms / (others.length - place)
+    if (isOpen) level = falsePositiveRate / (others.length - place)
     levels.set(each, level)
     isOpen &&= each.probability <= level
   }
   return estimates.map((each) => {
-    const difference = intervalOf(each, levels.get(each) ?? strictest)
-    const verdict = difference ? verdictOf(difference, undecided) : 'not_enough_visitors'
-    return shown(plan, each.variant, { control: false, difference, verdict })
+    const difference = computeInterval(each, levels.get(each) ?? strictest)
+    const verdict = difference ? decideVerdict(difference, undecided) : 'not_enough_visitors'
+    return toVisibleResult(plan, each.variant, { control: false, difference, verdict })
   })
 }
 
-function verdictOf({ low, high }: Interval, undecided: Verdict): Verdict {
+function decideVerdict({ low, high }: Interval, undecided: Verdict): Verdict {
   if (low > 0) return 'better'
   return high < 0 ? 'worse' : undecided
 }
@@ -168,7 +174,7 @@ interface Estimate {
  * 2024, theorem 2.2): difference ± deviation · √(2(tρ²+1)/(tρ²) · ln(√(tρ²+1)/α)). It holds at all t at once, so a test
  * may be looked at daily and stopped at any time. ρ² makes it narrowest at the planned size and must not follow the data.
  */
-function estimate(
+function estimateDifference(
   goal: Goal,
   variant: VariantCounts,
   control: VariantCounts,
@@ -176,16 +182,16 @@ function estimate(
 ): Estimate {
   const conversions = variant[goal] + control[goal]
   const isUnplanned = plannedViews === 0 || variant.views === 0 || control.views === 0
-  if (isUnplanned || conversions < leastConversions)
+  if (isUnplanned || conversions < minConversions)
     return { variant, difference: 0, variance: Number.NaN, time: 0, probability: 1 }
-  const difference = rateOf(variant, goal) - rateOf(control, goal)
-  const variance = varianceOf(variant, goal) + varianceOf(control, goal)
+  const difference = computeRate(variant, goal) - computeRate(control, goal)
+  const variance = computeVariance(variant, goal) + computeVariance(control, goal)
   const time = ((variant.views + control.views) * (squaredBoundary(strictest) - 1)) / plannedViews
   const evidence = ((difference ** 2 / variance) * time) / (2 * (time + 1)) - Math.log(time + 1) / 2
   return { variant, difference, variance, time, probability: Math.min(1, Math.exp(-evidence)) }
 }
 
-function intervalOf({ difference, variance, time }: Estimate, level: number): Interval | null {
+function computeInterval({ difference, variance, time }: Estimate, level: number): Interval | null {
   if (Number.isNaN(variance)) return null
   const boundary = ((2 * (time + 1)) / time) * Math.log(Math.sqrt(time + 1) / level)
   const margin = Math.sqrt(variance * boundary)
@@ -209,7 +215,7 @@ export function planViews({ baseRate, lift }: TestPlan, variants: readonly { wei
   if (!control?.weight || drawn.length === 0) return null
   const total = totalWeight(variants)
   const found = baseRate * (1 + lift)
-  const height = Math.sqrt(squaredBoundary(falseAlarms / others.length)) + jStat.normal.inv(power, 0, 1)
+  const height = Math.sqrt(squaredBoundary(falsePositiveRate / others.length)) + jStat.normal.inv(power, 0, 1)
   const sizes = drawn.map(({ weight }) => {
     const spread =
       (baseRate * (1 - baseRate)) / (control.weight / total) + (found * (1 - found)) / (weight / total)
@@ -219,40 +225,40 @@ export function planViews({ baseRate, lift }: TestPlan, variants: readonly { wei
 }
 
 /** Sample-ratio check: a chi-square test of the views against the weights. Null while there are too few of them. */
-function splitOf(variants: readonly VariantCounts[]): number | null {
+function computeSplitProbability(variants: readonly VariantCounts[]): number | null {
   const total = totalWeight(variants)
   const views = sum(variants.map((each) => each.views))
   const drawn = variants.filter(({ weight }) => weight > 0)
   // A variant that is never drawn has been counted: no split explains that.
   if (variants.some((each) => each.weight === 0 && each.views > 0)) return 0
   const expected = drawn.map(({ weight }) => (views * weight) / total)
-  if (drawn.length < 2 || Math.min(...expected) < leastExpected) return null
+  if (drawn.length < 2 || Math.min(...expected) < minExpectedViews) return null
   const distance = sum(drawn.map((each, index) => (each.views - expected[index]!) ** 2 / expected[index]!))
   return 1 - jStat.chisquare.cdf(distance, drawn.length - 1)
 }
 
-function shown(
+function toVisibleResult(
   { goal }: TestPlan,
   variant: VariantCounts,
   result: Pick<VariantResult, 'control' | 'difference' | 'verdict'>,
 ): VariantResult {
   const { slug, weight, views, signups, activations, purchases, refunds, reports } = variant
   const counts = { signups, activations, purchases, refunds, reports }
-  return { slug, weight, views, counts, rate: views > 0 ? rateOf(variant, goal) : null, ...result }
+  return { slug, weight, views, counts, rate: views > 0 ? computeRate(variant, goal) : null, ...result }
 }
 
-function hidden({ slug, weight, views }: VariantCounts, control: boolean): VariantResult {
+function toHiddenResult({ slug, weight, views }: VariantCounts, control: boolean): VariantResult {
   const verdict = control ? null : 'broken_split'
   return { slug, control, weight, views, counts: null, rate: null, difference: null, verdict }
 }
 
 /** A view can lead to more than one sign-up only if its link is passed on; more than all is not a rate. */
-function rateOf(variant: VariantCounts, goal: Goal): number {
+function computeRate(variant: VariantCounts, goal: Goal): number {
   return Math.min(1, variant[goal] / variant.views)
 }
 
 /** One more success and one more failure, so that a rate of none or all does not look certain. */
-function varianceOf({ views, ...counts }: VariantCounts, goal: Goal): number {
+function computeVariance({ views, ...counts }: VariantCounts, goal: Goal): number {
   const rate = (Math.min(counts[goal], views) + 1) / (views + 2)
   return (rate * (1 - rate)) / views
 }

@@ -1,6 +1,6 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { StaffVariants, StaffVariantsQuery } from './staff-variants.contract.ts'
-import { staffVariants } from './staff-variants.server.ts'
+import { describeVariants } from './staff-variants.server.ts'
 
 export const staffVariantsCall = defineCall('GET /staff-variants.php', {
   audience: 'staff',
@@ -8,5 +8,5 @@ export const staffVariantsCall = defineCall('GET /staff-variants.php', {
   query: StaffVariantsQuery,
   answers: { 200: answer(StaffVariants, 'All counts of the running test; a broken split hides them') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 404: 'not_found' },
-  handle: (_visit, { query }) => staffVariants(query.site, query.lander),
+  handle: (_visit, { query }) => describeVariants(query.site, query.lander),
 })

@@ -1,26 +1,26 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { findVariants } from './campaigns.db.server.ts'
 import type { Lander } from './landers.ts'
-import { readResults, type TestResult } from './results.ts'
+import { analyseResults, type TestResult } from './results.ts'
 import type { StaffVariants } from './staff-variants.contract.ts'
 import { findPlan, findSiteByDomain, sumCounts } from './staff-variants.db.server.ts'
-import { usualPlan } from './variants.server.ts'
+import { defaultPlan } from './variants.server.ts'
 
-const none = { views: 0, signups: 0, followed: 0, activations: 0, purchases: 0, refunds: 0, reports: 0 }
+const noCounts = { views: 0, signups: 0, followed: 0, activations: 0, purchases: 0, refunds: 0, reports: 0 }
 
 /** The running test of a lander on a site, and what it says so far. */
-export async function staffVariants(domain: string, lander: Lander): Promise<StaffVariants> {
+export async function describeVariants(domain: string, lander: Lander): Promise<StaffVariants> {
   const site = await findSiteByDomain(domain)
   if (!site) throw new Refusal('not_found')
   const saved = await findVariants(site.id, lander)
   const variants = saved.length > 0 ? saved : [{ slug: 'default', test: 0, weight: 1 }]
   const test = variants[0]?.test ?? 0
-  const plan = (await findPlan(site.id, lander, test)) ?? usualPlan
+  const plan = (await findPlan(site.id, lander, test)) ?? defaultPlan
   const counted = new Map((await sumCounts(site.id, lander, test)).map((row) => [row.variant, row]))
-  const counts = variants.map(({ slug, weight }) => ({ ...none, ...counted.get(slug), slug, weight }))
+  const counts = variants.map(({ slug, weight }) => ({ ...noCounts, ...counted.get(slug), slug, weight }))
   const isControl = ({ slug }: { slug: string }) => slug === plan.control
   const ordered = [...counts.filter(isControl), ...counts.filter((each) => !isControl(each))]
-  const result = readResults({ goal: plan.goal, baseRate: plan.base_rate, lift: plan.lift }, ordered)
+  const result = analyseResults({ goal: plan.goal, baseRate: plan.base_rate, lift: plan.lift }, ordered)
   return {
     variants: result.variants.map(({ counts, ...variant }, place) => ({
       ...variant,
@@ -28,7 +28,7 @@ export async function staffVariants(domain: string, lander: Lander): Promise<Sta
     })),
     verdict: {
       is: result.verdict,
-      because: reasonFor(result),
+      because: explainVerdict(result),
       test,
       goal: plan.goal,
       base_rate: plan.base_rate,
@@ -40,7 +40,7 @@ export async function staffVariants(domain: string, lander: Lander): Promise<Sta
   }
 }
 
-function reasonFor({ verdict, goal, views, plannedViews, variants }: TestResult): string {
+function explainVerdict({ verdict, goal, views, plannedViews, variants }: TestResult): string {
   if (plannedViews === null) return 'There is no second variant to compare with.'
   const better = variants.filter((each) => each.verdict === 'better').map(({ slug }) => slug)
   const reasons = {

@@ -1,21 +1,21 @@
 import { isbot } from 'isbot'
-import { trackingIn } from '#app/features/tracking/tracking.ts'
-import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
+import { parseTrackingQuery } from '#app/features/tracking/tracking.ts'
+import { mayStoreTracking } from '#app/features/tracking/tracking-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { seal, unseal } from '#app/platform/seal.server.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { countHidden, countView, seenViewsOlderThan } from './campaigns.db.server.ts'
+import { countHidden, countView, overdueSeenViews } from './campaigns.db.server.ts'
 import { type Lander, viewParameter } from './landers.ts'
 import { chooseVariant, type Variant } from './variants.server.ts'
 
-/** One document of a lander, as the sealed value tells it. */
+/** One document of a lander, as stored in the sealed value. */
 export interface View {
   id: string
   lander: Lander
   variant: string
   test: number
-  /** The network that brought the visitor; null without consent. No more of a source is counted by. */
+  /** The network that brought the visitor; null without consent. Counts use no other part of the source. */
   source: string | null
   /** When the document was made, in milliseconds. */
   at: number
@@ -31,14 +31,14 @@ export interface OpenedView {
 
 type Visitor = Pick<Visit, 'site' | 'viewer' | 'consent' | 'selectedCountry' | 'geoipCountry'>
 
-const longestOnPage = 3600
+const maxSecondsOnPage = 3600
 /** Of a sealed view. */
-const validFor = 24 * 3_600_000
+const viewLifetime = 24 * 3_600_000
 
 /** By then a sealed view is too old to count at all. */
-export const oldSeenViews = seenViewsOlderThan(validFor)
+export const expiredSeenViews = overdueSeenViews(viewLifetime)
 
-/** Draws the variant of a document, counts its view and seals what its sign-up or its end will be counted by. */
+/** Draws the variant of a document, counts its view and seals the data that counts its sign-up or its end. */
 export async function openView(
   visit: Visitor,
   request: Request,
@@ -57,27 +57,27 @@ export async function openView(
       lb: query.has('lb'),
     }
   const variant = await chooseVariant(site.id, lander, slug)
-  if (visit.viewer || !isLookedAt(request)) return { variant, view: null, lb: false }
+  if (visit.viewer || !isSeenByPerson(request)) return { variant, view: null, lb: false }
   await countView({ siteId: site.id, lander, variant: variant.slug, test: variant.test })
   const view: View = {
     id: newId(),
     lander,
     variant: variant.slug,
     test: variant.test,
-    source: mayKeepTracking(visit) ? sourceIn(query) : null,
+    source: mayStoreTracking(visit) ? readSource(query) : null,
     at: now().getTime(),
   }
   return { variant, view: sealView(site.id, view), lb: query.has('lb') }
 }
 
 /** The name of a network; whatever else an address says may be about a person, and is not counted by. */
-function sourceIn(query: URLSearchParams): string | null {
-  const network = trackingIn(query)?.network?.toLowerCase()
+function readSource(query: URLSearchParams): string | null {
+  const network = parseTrackingQuery(query)?.network?.toLowerCase()
   return network && /^[a-z0-9][a-z0-9_.-]{0,39}$/.test(network) ? network : null
 }
 
-/** Whether a person sees this document: no robot, no guess of a browser, and not merely its data read again. */
-function isLookedAt({ method, headers }: Request): boolean {
+/** Whether a person sees this document: no bot, no prefetch by a browser, and no mere reload of its data. */
+function isSeenByPerson({ method, headers }: Request): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? ''
   const target = headers.get('sec-fetch-dest') ?? 'document'
   return (
@@ -89,18 +89,18 @@ function isLookedAt({ method, headers }: Request): boolean {
   )
 }
 
-const sealedFor = (siteId: string) => ({ purpose: 'lander view', owner: siteId, about: '' })
+const sealContext = (siteId: string) => ({ purpose: 'lander view', owner: siteId, about: '' })
 
 function sealView(siteId: string, view: View): string {
-  return seal(Buffer.from(JSON.stringify(view)), sealedFor(siteId))
+  return seal(Buffer.from(JSON.stringify(view)), sealContext(siteId))
 }
 
-/** Null for what this site has not sealed within the last 24 hours. */
+/** Null for a value that this site has not sealed within the last 24 hours. */
 export function readView(siteId: string, sealed: string | null | undefined): View | null {
-  const bytes = sealed ? unseal(sealed, sealedFor(siteId)) : null
+  const bytes = sealed ? unseal(sealed, sealContext(siteId)) : null
   if (!bytes) return null
   const view: View = JSON.parse(bytes.toString())
-  return now().getTime() - view.at <= validFor ? view : null
+  return now().getTime() - view.at <= viewLifetime ? view : null
 }
 
 /** The page was left for the first time; the server alone says after how long. */
@@ -115,7 +115,7 @@ export async function recordHidden(visit: Visitor, sealed: string | null | undef
     lander: view.lander,
     variant: view.variant,
     // Refused since the document was made: then its source no longer counts.
-    source: (mayKeepTracking(visit) && view.source) || '',
-    seconds: Math.min(seconds, longestOnPage),
+    source: (mayStoreTracking(visit) && view.source) || '',
+    seconds: Math.min(seconds, maxSecondsOnPage),
   })
 }

@@ -11,7 +11,7 @@ test('CHAT-2 CHAT-4 CHAT-5 PROFILE-4 the chat matches a simple model for any seq
   await fc.assert(
     fc.asyncProperty(sequences, async (steps) => {
       const world = await makeChatWorld()
-      for (const each of steps) await world.take(each)
+      for (const each of steps) await world.perform(each)
       await expectInvariants(world)
     }),
     { numRuns, examples },

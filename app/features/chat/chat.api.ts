@@ -1,5 +1,5 @@
 import { countUpload } from '#app/features/photos/upload/upload-points.server.ts'
-import { receiveFile, takeTurn } from '#app/features/photos/upload/upload-turns.server.ts'
+import { acquireUploadSlot, receiveFile } from '#app/features/photos/upload/upload-slots.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import {
@@ -17,14 +17,14 @@ import { giftContent, textContent } from './send/content.server.ts'
 import { sendMessage } from './send/send-message.server.ts'
 import { sendPhoto } from './send/send-photo.server.ts'
 import {
-  chooseForChat,
-  giveUpDraft,
+  cancelSignupDraft,
+  changeChatSettings,
   markAllDelivered,
   markDelivered,
   markRead,
   removeChat,
   revealPhoto,
-  takeBack,
+  unsendMessage,
 } from './thread/change-chat.server.ts'
 import { readChat } from './thread/read-chat.server.ts'
 
@@ -48,9 +48,9 @@ export const sendMessageCall = defineCall('POST /chat.php', {
   summary:
     'Send a text or a gift, or as a form a photo; the same client_id twice is one message and one charge',
   middleware: [limitPerAccount('message')],
-  holdsSession: true,
+  locksSession: true,
   body: NewMessage,
-  formMiddleware: [countUpload, receiveFile, takeTurn],
+  formMiddleware: [countUpload, receiveFile, acquireUploadSlot],
   form: NewPhotoMessage,
   answers: { 201: answer(SentMessage, 'The message in its place, and the credits that are left') },
   refusals: {
@@ -95,7 +95,7 @@ export const changeChatCall = defineCall('PUT /chat.php', {
     if ('delivered_up_to' in body) return markDelivered(viewer, body.conversation, body.delivered_up_to)
     if ('delivered' in body) return markAllDelivered(viewer)
     if ('reveal' in body) return revealPhoto(viewer, body.message)
-    return chooseForChat(viewer, body.conversation, body)
+    return changeChatSettings(viewer, body.conversation, body)
   },
 })
 
@@ -116,8 +116,8 @@ export const removeChatCall = defineCall('DELETE /chat.php', {
     429: 'too_many_requests, taken_back_enough',
   },
   handle({ viewer }, { body }) {
-    if ('message' in body) return takeBack(viewer, body.message)
-    if ('draft' in body) return giveUpDraft(viewer, body.profile)
+    if ('message' in body) return unsendMessage(viewer, body.message)
+    if ('draft' in body) return cancelSignupDraft(viewer, body.profile)
     return removeChat(viewer, body.conversation)
   },
 })

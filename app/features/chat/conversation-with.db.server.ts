@@ -1,13 +1,13 @@
-import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
-import { eitherBlocks } from '#app/features/visibility/visible-to.server.ts'
+import { selectOpenConversation } from '#app/features/visibility/open-conversation.server.ts'
+import { hasBlockBetween } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { partnerId } from './partner.server.ts'
 
 const readConversation = namedQuery(
   'find_conversation_with',
-  ({ memberId, partnerId }: Given<{ memberId: string; partnerId: string }>) =>
-    openConversation(memberId, partnerId),
+  ({ memberId, partnerId }: Placeholders<{ memberId: string; partnerId: string }>) =>
+    selectOpenConversation(memberId, partnerId),
 )
 
 export async function findConversationWith(memberId: string, partnerId: string): Promise<string | null> {
@@ -35,16 +35,16 @@ export async function hasMessageSince(
 }
 
 /** Partners who see the member come and go, or those who see them hide or reappear. */
-export type Watchers = 'of_coming_and_going' | 'of_hiding'
+export type PresenceAudience = 'of_coming_and_going' | 'of_hiding'
 
 /**
  * The member's most recent real partners, without a block between them, whose conversation shows the change. Partners
  * the member has written to do not notice when the member turns invisible; the others notice nothing else.
  */
-export async function newestPartners(
+export async function findNewestPartners(
   tx: Tx,
   memberId: string,
-  { watchers, limit }: { watchers: Watchers; limit: number },
+  { watchers, limit }: { watchers: PresenceAudience; limit: number },
 ): Promise<string[]> {
   const rows = await tx
     .with('talk', (talk) =>
@@ -68,7 +68,7 @@ export async function newestPartners(
     .innerJoin('member', 'member.id', 'talk.partner_id')
     .select('member.id')
     .where('member.kind', '=', 'member')
-    .where((member) => member.not(eitherBlocks(member, memberId)))
+    .where((member) => member.not(hasBlockBetween(member, memberId)))
     .execute()
   return rows.map(({ id }) => id)
 }

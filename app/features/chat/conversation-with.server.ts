@@ -3,12 +3,12 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import {
   findConversationWith,
+  findNewestPartners,
   hasMessageSince,
-  newestPartners,
-  type Watchers,
+  type PresenceAudience,
 } from './conversation-with.db.server.ts'
-import { freeConversations } from './may-write.ts'
 import { countStarted } from './thread/chat.db.server.ts'
+import { freeConversations } from './writing-permission.ts'
 
 /** How many conversations a member may still start before the first purchase; null without a limit. */
 export async function conversationsLeft(viewer: Viewer): Promise<number | null> {
@@ -16,10 +16,10 @@ export async function conversationsLeft(viewer: Viewer): Promise<number | null> 
 }
 
 /** Limits the fan-out: further partners see the change when they open the conversation. */
-const mostTold = 50
+const maxNotifiedPartners = 50
 
 /** The member's conversation with someone, unless it is empty or was removed. */
-export function conversationWith(viewer: Viewer, partnerId: string): Promise<string | null> {
+export function readConversationWith(viewer: Viewer, partnerId: string): Promise<string | null> {
   return findConversationWith(viewer.id, partnerId)
 }
 
@@ -35,9 +35,9 @@ export function haveWrittenSince(tx: Tx, viewer: Viewer, partnerId: string, sinc
 export async function publishReachability(
   tx: Tx,
   memberId: string,
-  watchers: Watchers = 'of_coming_and_going',
+  watchers: PresenceAudience = 'of_coming_and_going',
 ) {
-  const partners = await newestPartners(tx, memberId, { watchers, limit: mostTold })
+  const partners = await findNewestPartners(tx, memberId, { watchers, limit: maxNotifiedPartners })
   await tell(
     tx,
     [memberId, ...partners].map((id) => ({ memberId: id, event: { type: 'reach' } as const })),

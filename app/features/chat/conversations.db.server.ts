@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 /** The only writer of the tables conversation, conversation_party and message. */
@@ -24,7 +24,7 @@ interface NewMessageRow {
 
 const writeMessage = namedQuery(
   'insert_message',
-  (row: Given<NewMessageRow & { firstId: string; secondId: string }>) => sql`
+  (row: Placeholders<NewMessageRow & { firstId: string; secondId: string }>) => sql`
     with talk as (
       insert into conversation (id, site_id, first_id, second_id, started_by, last_sequence, last_message_at, created_at)
       values (${row.conversationId}, ${row.siteId}, ${row.firstId}, ${row.secondId}, ${row.senderId}, ${row.sequence},
@@ -57,7 +57,7 @@ export async function insertMessage(tx: Tx, row: NewMessageRow) {
   await writeMessage.in(tx, { ...row, firstId, secondId })
 }
 
-interface Side {
+interface PartyKey {
   conversationId: string
   memberId: string
 }
@@ -72,9 +72,9 @@ export function findParty(tx: Tx, conversationId: string, memberId: string) {
     .executeTakeFirst()
 }
 
-export async function saveChoice(
+export async function savePartySettings(
   tx: Tx,
-  { conversationId, memberId }: Side,
+  { conversationId, memberId }: PartyKey,
   choice: { muted?: boolean; archived_at?: Date | null },
 ) {
   return tx
@@ -88,7 +88,7 @@ export async function saveChoice(
 }
 
 /** Removes the conversation from this member's list with nothing unread; the partner gets no read receipt. */
-export function removeParty(tx: Tx, { conversationId, memberId }: Side, at: Date) {
+export function removeParty(tx: Tx, { conversationId, memberId }: PartyKey, at: Date) {
   return tx
     .updateTable('conversation_party')
     .set({ removed_at: at, unread: 0, archived_at: null })
@@ -100,7 +100,7 @@ export function removeParty(tx: Tx, { conversationId, memberId }: Side, at: Date
 }
 
 /** True also for a conversation the member has removed. */
-export async function isParty(tx: Tx, { conversationId, memberId }: Side): Promise<boolean> {
+export async function isParty(tx: Tx, { conversationId, memberId }: PartyKey): Promise<boolean> {
   const party = await tx
     .selectFrom('conversation_party')
     .select('member_id')
@@ -110,13 +110,13 @@ export async function isParty(tx: Tx, { conversationId, memberId }: Side): Promi
   return party !== undefined
 }
 
-const tellsRead = sql<boolean>`coalesce(preference.read_receipts, true)`
+const sharesReadReceipts = sql<boolean>`coalesce(preference.read_receipts, true)`
 
 /**
  * The sender's own message, with the read position the sender is shown: the answer to unsending must not reveal more.
  * Locks both rows so the partner cannot read it meanwhile.
  */
-export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
+export function lockSentMessage(tx: Tx, id: string, senderId: string) {
   return tx
     .selectFrom('message')
     .innerJoin('conversation_party as theirs', (join) =>
@@ -128,7 +128,9 @@ export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
     .leftJoin('preference', 'preference.account_id', 'theirs.member_id')
     .select(['message.taken_back_at', 'theirs.member_id as partner_id'])
     .select(
-      sql<string>`case when ${tellsRead} then theirs.told_read_sequence else 0 end`.as('shown_read_up_to'),
+      sql<string>`case when ${sharesReadReceipts} then theirs.told_read_sequence else 0 end`.as(
+        'shown_read_up_to',
+      ),
     )
     .where('message.id', '=', id)
     .where('message.sender_id', '=', senderId)
@@ -175,14 +177,15 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
     .execute()
 }
 
-export const takenBackFor = (keptFor: number) => overdueRows('taken_back_text', 'taken_back_at', { keptFor })
+export const overdueTakenBackTexts = (keptFor: number) =>
+  overdueRows('taken_back_text', 'taken_back_at', { retention: keptFor })
 
-interface Place extends Side {
+interface PositionUpdate extends PartyKey {
   upTo: number
 }
 
 /** Moves the delivered position forward, at most to the last message. Undefined if it has not changed. */
-export function saveDelivered(tx: Tx, { conversationId, memberId, upTo }: Place) {
+export function saveDelivered(tx: Tx, { conversationId, memberId, upTo }: PositionUpdate) {
   return tx
     .updateTable('conversation_party as own')
     .from('conversation')
@@ -200,7 +203,7 @@ export function saveDelivered(tx: Tx, { conversationId, memberId, upTo }: Place)
  * Saves the read position and recounts what is unread. A separate statement locks the row first, so concurrent sends
  * and unsends finish before the count.
  */
-export async function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
+export async function saveRead(tx: Tx, { conversationId, memberId, upTo }: PositionUpdate) {
   await tx
     .selectFrom('conversation_party')
     .select('unread')
@@ -257,7 +260,7 @@ export async function saveAllDelivered(tx: Tx, memberId: string): Promise<string
   return changed.map(({ conversation_id }) => conversation_id)
 }
 
-interface Tellable {
+interface ReceiptScope {
   memberId: string
   conversations: readonly string[]
   /**
@@ -271,8 +274,8 @@ interface Tellable {
  * Saves what the partners may know from now on and returns those for whom it is new. Leaves out blocks, members under
  * review, and invisible members the partner wrote to unasked.
  */
-export function saveTold(tx: Tx, { memberId, conversations, withRead }: Tellable) {
-  const read = sql<string>`case when ${withRead} and ${tellsRead} then own.read_sequence else own.told_read_sequence end`
+export function savePublishedReceipts(tx: Tx, { memberId, conversations, withRead }: ReceiptScope) {
+  const read = sql<string>`case when ${withRead} and ${sharesReadReceipts} then own.read_sequence else own.told_read_sequence end`
   return tx
     .updateTable('conversation_party as own')
     .from('conversation_party as theirs')
@@ -294,7 +297,9 @@ export function saveTold(tx: Tx, { memberId, conversations, withRead }: Tellable
     )
     .returning(['own.conversation_id', 'theirs.member_id as partner_id', 'own.told_delivered_sequence'])
     .returning(
-      sql<string>`case when ${tellsRead} then own.told_read_sequence else 0 end`.as('told_read_sequence'),
+      sql<string>`case when ${sharesReadReceipts} then own.told_read_sequence else 0 end`.as(
+        'told_read_sequence',
+      ),
     )
     .execute()
 }
@@ -302,7 +307,7 @@ export function saveTold(tx: Tx, { memberId, conversations, withRead }: Tellable
 /**
  * Resets the member's side of all conversations: removed from the list, with nothing read, chosen, written or started.
  */
-export async function forgetSidesOf(tx: Tx, memberId: string, at: Date) {
+export async function resetPartiesOf(tx: Tx, memberId: string, at: Date) {
   await tx
     .updateTable('conversation_party')
     .set({ removed_at: at, unread: 0, sent: 0, muted: false, archived_at: null })
@@ -316,7 +321,7 @@ export async function forgetSidesOf(tx: Tx, memberId: string, at: Date) {
  * Deletes every text the member wrote, even those stored for reports. The rows stay so the numbers have no gap, and
  * nothing of it is unread. Returns the conversations and partners.
  */
-export async function emptyMessagesOf(tx: Tx, memberId: string, at: Date) {
+export async function emptyAllMessagesOf(tx: Tx, memberId: string, at: Date) {
   await tx
     .deleteFrom('taken_back_text')
     .where('message_id', 'in', tx.selectFrom('message').select('id').where('sender_id', '=', memberId))

@@ -14,7 +14,7 @@ export function hasMet(viewerId: Expression<string>, memberId: Expression<string
 }
 
 /** The ids of everybody the viewer had met by then. */
-export function everyoneMet(viewerId: Expression<string>, by: Expression<Date>) {
+export function selectMetMemberIds(viewerId: Expression<string>, by: Expression<Date>) {
   return sql<string>`select second_id from conversation where first_id = ${viewerId} and created_at <= ${by}
     union all select first_id from conversation where second_id = ${viewerId} and created_at <= ${by}
     union all select target_id from signup_message where account_id = ${viewerId} and created_at <= ${by}`

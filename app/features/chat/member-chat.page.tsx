@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { showAgain } from '#app/web/page/without-script.server.ts'
+import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/member-chat.page.ts'
 import type { ChatListStore } from './list/chat-list-store.ts'
@@ -11,7 +11,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return openThread(memberVisit(context), { profile: params.id })
 }
 
-export const action = showAgain
+export const action = redirectToSamePage
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })

@@ -11,7 +11,7 @@ export async function insertMessagePhoto(tx: Tx, row: Insertable<MessagePhoto>) 
 /**
  * Reveals the photo for its receiver. Undefined if there is none for them, or if one of the two has blocked the other.
  */
-export function saveRevealed(tx: Tx, messageId: string, readerId: string, at: Date) {
+export function savePhotoRevealed(tx: Tx, messageId: string, readerId: string, at: Date) {
   return tx
     .updateTable('message_photo as photo')
     .from('message')

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { signedImage } from '#app/features/photos/access/main-image.server.ts'
-import { eitherBlocks, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
+import { signMainImage } from '#app/features/photos/access/main-image.server.ts'
+import { hasBlockBetween, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { ageOn } from '#app/platform/values/age.ts'
-import { onlineFor } from '#app/platform/values/online.ts'
+import { onlineWindow } from '#app/platform/values/online.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChatPartner } from './chat.contract.ts'
 
@@ -18,9 +18,9 @@ export const partnerId = sql<string>`case when conversation.first_id = own.membe
   then conversation.second_id else conversation.first_id end`.as('partner_id')
 
 /** Shows the partner even when disabled, but the picture and presence only while the viewer may see them. */
-export function partnerColumns(viewerId: Parameters<typeof eitherBlocks>[1]) {
+export function partnerColumns(viewerId: Parameters<typeof hasBlockBetween>[1]) {
   return (member: ExpressionBuilder<DB, 'member' | 'photo'>) => {
-    const isShown = member.and([isOpenFor(member, viewerId), member.not(eitherBlocks(member, viewerId))])
+    const isShown = member.and([isOpenFor(member, viewerId), member.not(hasBlockBetween(member, viewerId))])
     return [
       member.ref('member.id').as('partner_id'),
       member.ref('member.name').as('partner_name'),
@@ -49,11 +49,11 @@ export interface PartnerRow {
   partner_seen_at: Date | null
 }
 
-export async function asPartner({ id: viewerId, language }: Viewer, row: PartnerRow): Promise<ChatPartner> {
+export async function toPartner({ id: viewerId, language }: Viewer, row: PartnerRow): Promise<ChatPartner> {
   const at = now()
   const file = row.photo_file
   const fictional = row.partner_kind === 'fictional'
-  const seenAt = seenAtOf(row)
+  const seenAt = getSeenAt(row)
   const since = seenAt === null ? null : at.getTime() - seenAt
   return {
     id: row.partner_id,
@@ -65,15 +65,15 @@ export async function asPartner({ id: viewerId, language }: Viewer, row: Partner
     language: row.partner_language,
     fictional,
     // Signed for this viewer, because an invisible partner is shown to nobody else.
-    main_image: file ? await signedImage(file, viewerId) : null,
-    online: since !== null && since < onlineFor,
+    main_image: file ? await signMainImage(file, viewerId) : null,
+    online: since !== null && since < onlineWindow,
     visible: row.partner_shown,
     away: since !== null && since > awayAfter,
   }
 }
 
 /** A fictional profile is never online and never away. */
-function seenAtOf({ partner_kind, partner_seen_at }: PartnerRow): number | null {
+function getSeenAt({ partner_kind, partner_seen_at }: PartnerRow): number | null {
   return partner_kind === 'fictional' ? null : (partner_seen_at?.getTime() ?? null)
 }
 
@@ -81,10 +81,10 @@ function seenAtOf({ partner_kind, partner_seen_at }: PartnerRow): number | null 
  * The next moment the partner stops counting as online, or starts counting as away, if they do not return; null if both
  * have passed.
  */
-export function presenceHoldsUntil(row: PartnerRow): number | null {
-  const seenAt = seenAtOf(row)
+export function presenceChangesAt(row: PartnerRow): number | null {
+  const seenAt = getSeenAt(row)
   if (seenAt === null) return null
   const at = now().getTime()
   // One millisecond more, because 'away' starts after that time.
-  return [seenAt + onlineFor, seenAt + awayAfter + 1].find((moment) => moment > at) ?? null
+  return [seenAt + onlineWindow, seenAt + awayAfter + 1].find((moment) => moment > at) ?? null
 }

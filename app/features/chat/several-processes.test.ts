@@ -5,11 +5,11 @@ import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { textContent } from './send/content.server.ts'
 import { sendMessage } from './send/send-message.server.ts'
-import { takeBack } from './thread/change-chat.server.ts'
+import { unsendMessage } from './thread/change-chat.server.ts'
 
 // As if each request came to a separate process: only the locks serialise them.
-vi.mock('#app/platform/one-at-a-time.server.ts', () => ({
-  oneAtATime: (_name: string, work: () => Promise<unknown>) => work(),
+vi.mock('#app/platform/serialise-by-key.server.ts', () => ({
+  serialiseByKey: (_name: string, work: () => Promise<unknown>) => work(),
 }))
 
 test('CHAT-2 concurrent sending and taking back wait for each other, and none fails', async () => {
@@ -28,7 +28,7 @@ test('CHAT-2 concurrent sending and taking back wait for each other, and none fa
     const said = []
     for (let turn = 0; turn < 4; turn++) said.push((await say(`Line ${turn}`)).message)
     const before = await balanceOf(theo.id)
-    await Promise.all(said.flatMap(({ id }) => [takeBack(theo.viewer, id), say('More')]))
+    await Promise.all(said.flatMap(({ id }) => [unsendMessage(theo.viewer, id), say('More')]))
     expect(await balanceOf(theo.id)).toBe(before)
   }
 })

@@ -2,7 +2,7 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { ConsentKind } from './consents.contract.ts'
 
 /** The newest row of each kind. */
-export function newestConsents(accountId: string, tx: Tx | Database = db()) {
+export function findNewestConsents(accountId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('consent')
     .select(['kind', 'granted', 'text_version', 'created_at'])
@@ -19,7 +19,7 @@ export function lockConsents(tx: Tx, accountId: string) {
   return tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
-export async function kindsEverGranted(accountId: string) {
+export async function findKindsEverGranted(accountId: string) {
   const rows = await db()
     .selectFrom('consent')
     .select('kind')

@@ -11,7 +11,12 @@ import {
   consentKinds,
   type MemberConsent,
 } from './consents.contract.ts'
-import { insertConsent, kindsEverGranted, lockConsents, newestConsents } from './consents.db.server.ts'
+import {
+  findKindsEverGranted,
+  findNewestConsents,
+  insertConsent,
+  lockConsents,
+} from './consents.db.server.ts'
 
 /**
  * Raised when the text changes, so that the record shows which text a member consented to; the terms carry their date
@@ -27,14 +32,14 @@ export const consentTextVersions = {
 /** This text covered e-mail only. */
 const mailOnlyMarketing = '1'
 
-interface Given {
+interface ConsentRecord {
   kind: ConsentKind
   granted: boolean
   textVersion: string
 }
 
 /** Adds a dated row; earlier rows are never changed or removed. */
-export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVersion }: Given) {
+export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVersion }: ConsentRecord) {
   return insertConsent(tx, {
     id: newId(),
     account_id: accountId,
@@ -46,8 +51,8 @@ export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVe
 }
 
 /** The state of every kind of consent; niche only on a niche site. */
-export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberConsent[]> {
-  const [newest, given] = await Promise.all([newestConsents(viewer.id), kindsEverGranted(viewer.id)])
+export async function readConsents(viewer: Viewer, site: Site): Promise<MemberConsent[]> {
+  const [newest, given] = await Promise.all([findNewestConsents(viewer.id), findKindsEverGranted(viewer.id)])
   const byKind = new Map(newest.map((row) => [row.kind, row]))
   const kinds = consentKinds.filter((kind) => kind !== 'niche' || isNicheSite(site))
   return kinds.map((kind) => {
@@ -63,12 +68,12 @@ export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberCons
 }
 
 export async function hasConsent(tx: Tx, viewer: Pick<Viewer, 'id'>, kind: ConsentKind): Promise<boolean> {
-  return (await newestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
+  return (await findNewestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
 }
 
 /** The channels on which the member may get advertising: those named in the text they consented to. */
-export async function marketingWays(accountId: string, tx?: Tx) {
-  const row = (await newestConsents(accountId, tx)).find(({ kind }) => kind === 'marketing')
+export async function readMarketingChannels(accountId: string, tx?: Tx) {
+  const row = (await findNewestConsents(accountId, tx)).find(({ kind }) => kind === 'marketing')
   const email = row?.granted ?? false
   return { email, push: email && row?.text_version !== mailOnlyMarketing }
 }
@@ -77,7 +82,7 @@ export async function marketingWays(accountId: string, tx?: Tx) {
  * Locks the account until the end of the transaction. Every transaction locks it before the member; the other order
  * could deadlock two concurrent changes.
  */
-export async function holdConsents(tx: Tx, accountId: string) {
+export async function lockMemberConsents(tx: Tx, accountId: string) {
   await lockConsents(tx, accountId)
 }
 
@@ -85,15 +90,15 @@ export async function holdConsents(tx: Tx, accountId: string) {
  * Adds a row if the choice is new, including consent to a new text. Callers handle the data that rests on the consent.
  */
 export async function saveConsent(tx: Tx, accountId: string, { kind, granted }: ConsentChange) {
-  await holdConsents(tx, accountId)
-  const before = (await newestConsents(accountId, tx)).find((row) => row.kind === kind)
+  await lockMemberConsents(tx, accountId)
+  const before = (await findNewestConsents(accountId, tx)).find((row) => row.kind === kind)
   const textVersion = consentTextVersions[kind]
   const isNew = before?.granted !== granted || (granted && before.text_version !== textVersion)
   if (isNew) await recordConsent(tx, accountId, { kind, granted, textVersion })
 }
 
 /** The kinds currently granted that can be withdrawn separately, except niche. */
-export async function withdrawable(tx: Tx, accountId: string): Promise<ConsentChange['kind'][]> {
-  const granted = (await newestConsents(accountId, tx)).filter((row) => row.granted)
+export async function findWithdrawableKinds(tx: Tx, accountId: string): Promise<ConsentChange['kind'][]> {
+  const granted = (await findNewestConsents(accountId, tx)).filter((row) => row.granted)
   return changeableKinds.filter((kind) => kind !== 'niche' && granted.some((row) => row.kind === kind))
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#app/design/Card.tsx'
-import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import type { Preferences } from '#app/features/preferences/preferences.contract.ts'
 import { SpendingLimit } from '#app/features/preferences/SpendingLimit.tsx'
 import { formatList } from '#app/i18n/intl.ts'
@@ -18,7 +18,7 @@ export function SpendingSection({ spent: { credits, money }, limit }: SpendingSe
   const locale = localeOf(i18n)
   const amounts = money.length > 0 ? money : [{ amount: 0, currency }]
   const paid = formatList(
-    amounts.map((each) => moneyWords(each, locale)),
+    amounts.map((each) => formatMinorUnits(each, locale)),
     locale,
   )
   return (

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { BalanceModel } from '#tests/balance-model.ts'
 import { takeCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { PurseModel } from '#tests/purse-model.ts'
 import { checkLedger } from './check/check-ledger.server.ts'
 import { grantCredits } from './grants.server.ts'
 import { bookPurchase, returnPurchase } from './purchases.server.ts'
@@ -29,7 +29,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 /** One member, in the ledger and in the model. */
 async function makeWorld() {
   const { id } = await makeProfile()
-  const model = new PurseModel()
+  const model = new BalanceModel()
   const named = (what: string, key: string) => `${what} ${id} ${key}`
   const spend = async (key: string, amount: number) => {
     const spending = { amount, reason: 'message' as const, key: named('spent', key), messageId: newId() }
@@ -53,7 +53,7 @@ async function makeWorld() {
       expect(await spend(key, amount)).toBe(model.spend(key, amount))
     } else if (what === 'give back') {
       const back = { spentKey: named('spent', key), key: newId(), reason: 'taken_back' as const }
-      expect((await transaction((tx) => refundCredits(tx, id, back))).credits).toBe(model.giveBack(key))
+      expect((await transaction((tx) => refundCredits(tx, id, back))).credits).toBe(model.refundSpending(key))
     } else if (what === 'return') {
       const purchase = { purchaseKey: named('bought', key), key: newId(), reason: 'refund' as const }
       expect((await transaction((tx) => returnPurchase(tx, id, purchase))).credits).toBe(
@@ -96,7 +96,7 @@ test('CHAT-2 the ledger behaves like a simple model, whatever is granted, bought
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { model, take, lotsLeft } = await makeWorld()
       for (const each of steps) await take(each)
-      expect(await lotsLeft()).toEqual(model.left)
+      expect(await lotsLeft()).toEqual(model.remainingByLot)
     }),
     { numRuns },
   )

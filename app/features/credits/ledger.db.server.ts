@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { LedgerTransaction } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 
 /** All writes to the ledger. Triggers update balances and lots: db/migrations/0010_credits.sql. */
@@ -30,7 +30,7 @@ interface Account {
   balance: number
 }
 
-const readAccounts = namedQuery('lock_balance', ({ memberId }: Given<{ memberId: string }>) =>
+const readAccounts = namedQuery('lock_balance', ({ memberId }: Placeholders<{ memberId: string }>) =>
   db()
     .selectFrom('ledger_account')
     .select(['id', 'kind', 'balance'])
@@ -74,7 +74,7 @@ interface Booking {
   again: boolean
 }
 
-const writeBooking = namedQuery('book', ({ transaction, accounts, amounts, again }: Given<Booking>) =>
+const writeBooking = namedQuery('book', ({ transaction, accounts, amounts, again }: Placeholders<Booking>) =>
   db()
     .with('booked', (query) => {
       const inserted = query.insertInto('ledger_transaction').values(transaction).returning('id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { awaitAll } from '#app/platform/await-all.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { inOneGo } from '#app/platform/in-one-go.ts'
 import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { balanceOf } from './balance.server.ts'
@@ -48,7 +48,7 @@ test('CHAT-2 one key, even in parallel, is one charge; anything else done with i
   const attempts = Array.from({ length: 20 }, () =>
     transaction(async (tx) => {
       const balance = await lockBalance(tx, member.id)
-      return inOneGo([
+      return awaitAll([
         spendCredits(tx, balance, { amount: 3, reason: 'photo', key, messageId: newId() }),
         grantCredits(tx, other.id, { amount: 1, reason: 'signup', key: newId() }),
       ])

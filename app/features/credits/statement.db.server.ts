@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
+import { selectOpenConversation } from '#app/features/visibility/open-conversation.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
-const readBalances = namedQuery('member_balances', ({ memberId }: Given<{ memberId: string }>) =>
+const readBalances = namedQuery('member_balances', ({ memberId }: Placeholders<{ memberId: string }>) =>
   db().selectFrom('ledger_account').select(['kind', 'balance']).where('member_id', '=', memberId),
 )
 
@@ -14,12 +14,14 @@ export async function findBalances(memberId: string): Promise<{ bonus: number; p
   return { bonus: of('bonus'), paid: of('paid') }
 }
 
-const countRows = namedQuery('count_member_transactions', ({ memberId }: Given<{ memberId: string }>) =>
-  db()
-    .selectFrom('ledger_account')
-    .innerJoin('ledger_entry', 'ledger_entry.account_id', 'ledger_account.id')
-    .select(({ fn }) => fn.count<string>('ledger_entry.transaction_id').distinct().as('count'))
-    .where('ledger_account.member_id', '=', memberId),
+const countRows = namedQuery(
+  'count_member_transactions',
+  ({ memberId }: Placeholders<{ memberId: string }>) =>
+    db()
+      .selectFrom('ledger_account')
+      .innerJoin('ledger_entry', 'ledger_entry.account_id', 'ledger_account.id')
+      .select(({ fn }) => fn.count<string>('ledger_entry.transaction_id').distinct().as('count'))
+      .where('ledger_account.member_id', '=', memberId),
 )
 
 export async function countTransactions(memberId: string): Promise<number> {
@@ -40,7 +42,7 @@ interface Page {
  */
 export const transactionsPage = namedQuery(
   'member_transactions',
-  ({ memberId, siteId, limit, offset }: Given<Page>) =>
+  ({ memberId, siteId, limit, offset }: Placeholders<Page>) =>
     db()
       .with('page', (page) =>
         page
@@ -62,12 +64,12 @@ export const transactionsPage = namedQuery(
         ({ selectFrom }) =>
           selectFrom('member')
             .select(['member.name', 'member.kind', 'member.date_of_birth'])
-            .select(openConversation(memberId, sql.ref('member.id')).$asScalar().as('conversation'))
+            .select(selectOpenConversation(memberId, sql.ref('member.id')).$asScalar().as('conversation'))
             .whereRef('member.id', 'in', sql<string>`(conversation.first_id, conversation.second_id)`)
             .where('member.id', '<>', memberId)
             .where((member) =>
               member.or([
-                member.exists(openConversation(memberId, member.ref('member.id'))),
+                member.exists(selectOpenConversation(memberId, member.ref('member.id'))),
                 visibleTo(memberId, siteId)(member),
               ]),
             )

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
-import { pageOf, pageSize } from '#app/web/page/paging.ts'
+import { clampPage, pageSize } from '#app/web/page/paging.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { Statement, StatementEntry } from './statement.contract.ts'
 import {
@@ -18,7 +18,7 @@ export async function readStatement(viewer: Viewer, site: Site, pageNumber: numb
     countTransactions(viewer.id),
     spentThisMonth(viewer),
   ])
-  const { page, pages, offset } = pageOf(count, pageNumber)
+  const { page, pages, offset } = clampPage(count, pageNumber)
   const rows = await transactionsPage({ memberId: viewer.id, siteId: site.id, limit: pageSize, offset })
   return {
     entries: rows.map(toStatementEntry),

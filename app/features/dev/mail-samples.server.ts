@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { reactivationDays } from '#app/features/accounts/closing/close-account.server.ts'
+import { dataReadyMail } from '#app/features/account-deletion/export/data-ready.mail.tsx'
+import { reactivationDays } from '#app/features/accounts/closing/request-account-deletion.server.ts'
 import { accountClosedMail } from '#app/features/accounts/mails/account-closed.mail.tsx'
-import { accountKeptMail } from '#app/features/accounts/mails/account-kept.mail.tsx'
+import { accountReactivatedMail } from '#app/features/accounts/mails/account-reactivated.mail.tsx'
 import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
 import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-registered.mail.tsx'
 import { changeEmailMail } from '#app/features/accounts/mails/change-email.mail.tsx'
@@ -16,7 +17,6 @@ import { passwordChangedMail } from '#app/features/accounts/mails/password-chang
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
 import { unconfirmedMail } from '#app/features/accounts/mails/unconfirmed.mail.tsx'
 import { undoEndedMail } from '#app/features/accounts/mails/undo-ended.mail.tsx'
-import { dataReadyMail } from '#app/features/leaving/export/data-ready.mail.tsx'
 import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { activityDigestMail } from '#app/features/notifications/mails/activity-digest.mail.tsx'
@@ -41,8 +41,8 @@ import { secondPaymentRefundedMail } from '#app/features/payments/refunds/second
 import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdraw/withdrawal-receipt.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
-import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
-import { companyOf } from '#app/features/sites/sites.server.ts'
+import { getFictionalTexts } from '#app/features/sites/fictional-texts.server.ts'
+import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -87,7 +87,7 @@ const samplePaid = () => ({
 
 /** Every mail of the product with invented people, as the site would send it in this language. */
 export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'origin' | 'locale'>) {
-  const company = await companyOf(site)
+  const company = await findCompanyOfSite(site)
   const reader = { site: site.name, name: 'Ingrid' }
   const link = `${origin}/${sampleToken}`
   const where = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
@@ -95,7 +95,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
   const invoice = `${now().getUTCFullYear()}-000123`
   // The receiver has no other name by then.
   const hidden = i18nFor(locale)._(msg`Member`)
-  const news = sampleNews({ site, origin, locale })
+  const news = sampleNotificationMails({ site, origin, locale })
   const samples: Record<string, MailContent> = {
     activation: activationMail({ ...reader, link }),
     'account-closed': accountClosedMail({
@@ -105,7 +105,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
       until: until(reactivationDays),
       paidFor: samplePaid(),
     }),
-    'account-kept': accountKeptMail({ ...reader, origin }),
+    'account-reactivated': accountReactivatedMail({ ...reader, origin }),
     'contact-hidden': contactHiddenMail({
       ...reader,
       origin,
@@ -240,12 +240,12 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
 }
 
 /** The mails members can decline. */
-function sampleNews({
+function sampleNotificationMails({
   site,
   origin,
   locale,
 }: Pick<Visit, 'site' | 'origin' | 'locale'>): Record<string, MailContent> {
-  const told = { site: site.name, origin, name: 'Ingrid' }
+  const recipient = { site: site.name, origin, name: 'Ingrid' }
   const person = (id: string, name: string) => ({
     id,
     name,
@@ -256,26 +256,26 @@ function sampleNews({
     label: null,
   })
   const theo = person('theo', 'Theo')
-  const bot = { ...person('mia', 'Mia'), label: fictionalWords(site, locale).singular }
+  const bot = { ...person('mia', 'Mia'), label: getFictionalTexts(site, locale).singular }
   const messages = newMessagesMail({
-    ...told,
+    ...recipient,
     writers: [{ ...theo, events: 3 }, bot],
   })
-  const credits = creditsLowMail({ ...told, credits: 1 })
+  const credits = creditsLowMail({ ...recipient, credits: 1 })
   return {
     'new-messages': messages,
-    'new-likes': newLikesMail({ ...told, likers: [theo] }),
-    'new-matches': newMatchesMail({ ...told, matches: [theo] }),
-    'saved-search-news': savedSearchNewsMail({ ...told, people: [theo, person('kai', 'Kai')] }),
+    'new-likes': newLikesMail({ ...recipient, likers: [theo] }),
+    'new-matches': newMatchesMail({ ...recipient, matches: [theo] }),
+    'saved-search-news': savedSearchNewsMail({ ...recipient, people: [theo, person('kai', 'Kai')] }),
     'credits-low': credits,
-    'photo-decision': photoDecisionMail({ ...told, accepted: false }),
-    'activity-digest': activityDigestMail({ ...told, unread: 2, likes: 1, people: [theo] }),
+    'photo-decision': photoDecisionMail({ ...recipient, accepted: false }),
+    'activity-digest': activityDigestMail({ ...recipient, unread: 2, likes: 1, people: [theo] }),
     'welcome-discount': welcomeDiscountMail({
-      ...told,
+      ...recipient,
       until: inDays(6),
       timeZone: 'Europe/Amsterdam',
       less: formatNumber(0.1, locale, { style: 'percent' }),
     }),
-    'several-news': severalNewsMail({ ...told, all: [messages, credits] }),
+    'several-news': severalNewsMail({ ...recipient, all: [messages, credits] }),
   }
 }

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import '#tests/own-database.ts'
-import { companyOf, siteForHost } from '#app/features/sites/sites.server.ts'
+import '#tests/isolated-database.ts'
+import { findCompanyOfSite, findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { elementsOf, inherited, type MailElement } from '#tests/mail-html.ts'
@@ -11,7 +11,7 @@ import { sampleMails } from './mail-samples.server.ts'
 const origin = 'https://localhost'
 
 async function mailsIn(locale: Locale) {
-  const { site } = (await siteForHost('localhost')) ?? {}
+  const { site } = (await findSiteForHost('localhost')) ?? {}
   if (!site) throw new Error('there is no site')
   const mails = await sampleMails({ site, origin, locale })
   return { site, mails: mails.map((mail) => ({ ...mail, preview: previewOf(mail.html) })) }
@@ -54,7 +54,7 @@ test.each(locales)('AUTH-1 I18N-1 every mail is complete in %s, and links only t
 
 test('AUTH-1 ACC-4 samples match what the site sends: from its own company, with consistent dates', async () => {
   const { site, mails } = await mailsIn('en')
-  const { name, address } = await companyOf(site)
+  const { name, address } = await findCompanyOfSite(site)
   const textOf = (wanted: string) => mails.find((mail) => mail.name === wanted)?.text ?? ''
   for (const sample of ['order-receipt', 'debit-notice'])
     for (const words of [name, address]) expect(textOf(sample), sample).toContain(words)

@@ -15,7 +15,7 @@ import type { Route } from './+types/sandbox-pay.page.ts'
 
 /** The demo provider's payment page, where real ones ask for a card; in English only and never in production. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const payment = await paymentAt(params.id)
+  const payment = await loadSandboxPayment(params.id)
   const { state, refunded, settled, description, stores, result_url } = payment
   return {
     state,
@@ -32,15 +32,15 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  const { id, result_url } = await paymentAt(params.id)
+  const { id, result_url } = await loadSandboxPayment(params.id)
   const { data: outcome } = SandboxOutcome.safeParse((await request.formData()).get('outcome'))
   if (!outcome) throw data(null, { status: 422 })
   await applyOutcome({ id, outcome })
-  const isBuyers = ['pay', 'pay_later', 'pay_with_failing_card', 'decline', 'cancel'].includes(outcome)
-  return isBuyers ? redirect(result_url) : null
+  const isBuyerOutcome = ['pay', 'pay_later', 'pay_with_failing_card', 'decline', 'cancel'].includes(outcome)
+  return isBuyerOutcome ? redirect(result_url) : null
 }
 
-async function paymentAt(id: string) {
+async function loadSandboxPayment(id: string) {
   const payment = isDemo() ? await sandboxPayment(id) : undefined
   if (!payment) throw data(null, { status: 404 })
   return payment
@@ -66,7 +66,7 @@ export default function SandboxPayPage({ loaderData: payment }: Route.ComponentP
           <dt className="text-ink-soft">Method</dt>
           <dd>{method}</dd>
           <dt className="text-ink-soft">State</dt>
-          <dd>{stateWords(payment)}</dd>
+          <dd>{stateText(payment)}</dd>
         </dl>
         <Form method="post" className="grid gap-3">
           {isPaid ? (
@@ -127,7 +127,7 @@ function Outcome({ value, isMain = false, children }: { value: string; isMain?: 
   )
 }
 
-function stateWords({
+function stateText({
   state,
   charged_back,
   refunded,

@@ -10,7 +10,7 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { wayToInstall } from './way-to-install.ts'
+import { getInstallMethod } from './install-method.ts'
 
 const name: AlertName = 'hide-install-hint'
 
@@ -24,8 +24,8 @@ export function InstallSection() {
     const isInstalled = document.documentElement.hasAttribute('data-installed')
     setDevice({ isIPhone: isIPhone(), isInstalled })
   }, [])
-  const way = wayToInstall({ ...device, isOffered: offer !== null, isDismissed })
-  if (!way || !root) return null
+  const method = getInstallMethod({ ...device, isOffered: offer !== null, isDismissed })
+  if (!method || !root) return null
   const site = root.site.name
 
   function close() {
@@ -34,7 +34,7 @@ export function InstallSection() {
   }
 
   async function install() {
-    if (await installOffer.take()) close()
+    if (await installOffer.accept()) close()
   }
 
   return (
@@ -48,9 +48,9 @@ export function InstallSection() {
           for you. You don’t need an app store.
         </Trans>
       </p>
-      {way === 'by_hand' && <HomeScreenSteps />}
+      {method === 'by_hand' && <HomeScreenSteps />}
       <div className="flex flex-wrap gap-2.5">
-        {way === 'button' && (
+        {method === 'button' && (
           <Button size="small" onClick={install} icon={<Smartphone aria-hidden />}>
             <Trans>Install the app</Trans>
           </Button>

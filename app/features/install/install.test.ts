@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { installOffer } from '#app/web/browser/install-offer.ts'
-import { wayToInstall } from './way-to-install.ts'
+import { getInstallMethod } from './install-method.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('APP-1 the app is offered by a button, by hand on an iPhone, and to nobody who has it or has declined', () => {
   const known = { isOffered: false, isIPhone: false, isInstalled: false, isDismissed: false }
-  expect(wayToInstall(known)).toBeNull()
-  expect(wayToInstall({ ...known, isOffered: true })).toBe('button')
-  expect(wayToInstall({ ...known, isIPhone: true })).toBe('by_hand')
+  expect(getInstallMethod(known)).toBeNull()
+  expect(getInstallMethod({ ...known, isOffered: true })).toBe('button')
+  expect(getInstallMethod({ ...known, isIPhone: true })).toBe('by_hand')
   for (const never of [{ isInstalled: true }, { isDismissed: true }])
     for (const way of [{ isOffered: true }, { isIPhone: true }])
-      expect(wayToInstall({ ...known, ...way, ...never })).toBeNull()
+      expect(getInstallMethod({ ...known, ...way, ...never })).toBeNull()
 })
 
 test.each(['accepted', 'dismissed'] as const)(
@@ -19,15 +19,15 @@ test.each(['accepted', 'dismissed'] as const)(
   async (outcome) => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
-    installOffer.hear()
+    installOffer.listen()
     const prompt = vi.fn(async () => ({ outcome }))
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
     page.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
     expect(installOffer.snapshot()).toBe(event)
     expect(prompt).not.toHaveBeenCalled()
-    expect(await installOffer.take()).toBe(outcome === 'accepted')
-    expect(await installOffer.take()).toBe(false)
+    expect(await installOffer.accept()).toBe(outcome === 'accepted')
+    expect(await installOffer.accept()).toBe(false)
     expect(prompt).toHaveBeenCalledOnce()
     page.dispatchEvent(event)
     page.dispatchEvent(new Event('appinstalled'))

@@ -1,10 +1,10 @@
 import type { Site } from '#app/web/visit.ts'
 
 export type SignupMode = 'open' | 'closed' | 'needs_trafficsource'
-export type NotOpen = Exclude<SignupMode, 'open'>
+export type ClosedSignupMode = Exclude<SignupMode, 'open'>
 
 /** Whether a visitor with this tracking may sign up; a source counts only if it is not empty. */
-export function signupMode(
+export function getSignupMode(
   site: Pick<Site, 'signups'>,
   tracking: { readonly [name: string]: string | undefined } | null | undefined,
 ): SignupMode {

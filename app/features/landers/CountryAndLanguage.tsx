@@ -7,7 +7,7 @@ import { Select } from '#app/design/fields/Select.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { VisuallyHidden } from '#app/design/VisuallyHidden.tsx'
 import type { chooseLanguageCall } from '#app/features/accounts/user/user.api.ts'
-import { moreLanguages } from '#app/features/sites/places/countries.ts'
+import { getOtherLanguages } from '#app/features/sites/places/countries.ts'
 import type { chooseCountryCall } from '#app/features/sites/settings.api.ts'
 import type { Settings } from '#app/features/sites/settings.contract.ts'
 import { defaultLocale, isLocale, type Locale, languageNames, otherLanguages } from '#app/i18n/locales.ts'
@@ -23,7 +23,7 @@ interface Choice {
 interface CountryAndLanguageProps {
   countries: Pick<Settings['countries'][number], 'code' | 'name' | 'languages'>[]
   current: Choice
-  /** Where the reader was. */
+  /** The page to return to. */
   from: string
 }
 
@@ -33,15 +33,15 @@ export function CountryAndLanguage({ countries, current, from }: CountryAndLangu
   const [choice, setChoice] = useState<Choice>(current)
   const { run, pending, problem } = useCall()
 
-  // The form's own controls hold the choice, because a reader may have made it before the script came.
+  // The form's controls hold the choice, because a reader may have made it before the script loaded.
   function readForm() {
-    if (form.current) setChoice(choiceIn(form.current))
+    if (form.current) setChoice(readChoice(form.current))
   }
   useEffect(readForm, [])
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wanted = choiceIn(event.currentTarget)
+    const wanted = readChoice(event.currentTarget)
     void run(async () => {
       const country = countries.find(({ code }) => code === wanted.country)?.code
       if (country) await callServer<typeof chooseCountryCall>('PUT /country.php', { body: { country } })
@@ -52,7 +52,7 @@ export function CountryAndLanguage({ countries, current, from }: CountryAndLangu
 
   const chosen = countries.find(({ code }) => code === choice.country)
   const offered = chosen?.languages ?? otherLanguages([])
-  const more = chosen ? moreLanguages(chosen.code) : []
+  const more = chosen ? getOtherLanguages(chosen.code) : []
 
   return (
     <form ref={form} method="post" onSubmit={save} className="grid gap-6">
@@ -109,7 +109,7 @@ function Languages({
   )
 }
 
-function choiceIn(form: HTMLFormElement): Choice {
+function readChoice(form: HTMLFormElement): Choice {
   const { country = '', language } = Object.fromEntries(new FormData(form))
   return { country: String(country), language: isLocale(language) ? language : defaultLocale }
 }

@@ -12,7 +12,7 @@ interface HeroProps {
   start: { gender: string | null; seeking: string | null }
 }
 
-/** The first view of a brand: its own scene, its own arrangement, one promise and the start. */
+/** The first view of a brand: scene, headline, lead and the start form. */
 export function Hero({ look, title, lead, start }: HeroProps) {
   const mode = useSignupMode()
   // With the largest letters a tablet is arranged like a phone: the variant `phone` of theme.css.
@@ -29,7 +29,7 @@ export function Hero({ look, title, lead, start }: HeroProps) {
           className="size-full phone:absolute phone:inset-0"
         />
       </picture>
-      {/* On phones picture, promise, start and the longer words lie in one grid, which each brand fills in its own way. */}
+      {/* On phones all parts are items of one grid, which each brand arranges differently. */}
       <div className={joinClasses('wrap phone:contents', look.frame)}>
         <div className={joinClasses('phone:contents', look.words)}>
           <h1 className={look.title}>{title}</h1>

@@ -10,7 +10,7 @@ export function MemberFaces({ members }: { members: MemberCard[] }) {
   const openSignup = useSignupModal()
   const isOpen = useSignupMode() === 'open'
 
-  /** A plain press opens it in front of the page; the links alone, without script or in another tab, lead to its own. */
+  /** A plain click opens sign-up in front of the page; without script or in another tab the link opens its own page. */
   function join(event: MouseEvent<HTMLElement>) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const target = members.find(({ id }) => link?.getAttribute('href') === signupPath(id))?.id

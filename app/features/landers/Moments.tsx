@@ -8,7 +8,7 @@ interface MomentsProps {
   look: MomentsLook
 }
 
-/** Details of the brand's drawing, in its own frames: stands where a site shows no members to visitors. */
+/** Details of the brand's drawing, shown where a site shows no members to visitors. */
 export function Moments({ moments, title, look }: MomentsProps) {
   return (
     <section className={joinClasses('overflow-hidden', look.section)}>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
-import type { NotOpen } from '#app/features/join/signup-mode.ts'
+import type { ClosedSignupMode } from '#app/features/join/signup-mode.ts'
 
-/** In place of the start form, where nobody, or nobody without an invitation, can join now. */
-export function NoNewMembersCard({ mode }: { mode: NotOpen }) {
+/** Replaces the start form while sign-up is closed or by invitation only. */
+export function NoNewMembersCard({ mode }: { mode: ClosedSignupMode }) {
   return (
     <Card className="grid gap-4 p-5 sm:p-6.5">
       <h2 className="text-2xl">

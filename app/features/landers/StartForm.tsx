@@ -10,7 +10,7 @@ import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
 
-/** Under each other, the button beside the date of birth, or all in one row, where there is room. */
+/** All fields stacked, the button beside the date of birth, or all in one row. */
 export type StartArrangement = 'column' | 'pair' | 'row'
 
 const arrangements: Record<StartArrangement, string> = {
@@ -32,7 +32,7 @@ interface StartFormProps {
   onTablet: TabletArrangement
 }
 
-/** The first three answers of sign-up; they are kept in this browser tab and never stand in an address. */
+/** The first three answers of sign-up; stored in this browser tab, never in an address. */
 export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
             ]}
           />
         </div>
-        {/* A phone, and a low screen with the largest letters, ask one thing at a time: there sign-up asks for it. */}
+        {/* Hidden on a phone and on a low screen with the largest letters: there sign-up asks for it. */}
         <DateOfBirthField
           name="date_of_birth"
           onChange={setBorn}
@@ -106,7 +106,7 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
         >
           <Trans>Start now, it’s free</Trans>
         </Button>
-        {/* On a low screen the cookie question would cut it in half. */}
+        {/* Hidden on a low screen, where the cookie question would cover half of it. */}
         <p className="text-sm text-ink-soft max-lg:low:in-[body:has([data-cookie-question])]:invisible">
           <Trans>Takes about two minutes. You must be {minimumAge} or over.</Trans>
         </p>

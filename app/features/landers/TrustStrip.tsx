@@ -3,7 +3,7 @@ import { BadgeCheck, DoorOpen, ShieldCheck, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 
-/** Four promises that the product keeps. */
+/** Four promises of the product. */
 export function TrustStrip({ refundDays, className }: { refundDays: number; className: string }) {
   return (
     <section className={joinClasses('border-y', className)}>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** One sentence in the tone of each brand, true for everybody there: ages and numbers belong to the brand's description. */
+/** One sentence in the tone of each brand, without ages or numbers: those belong to the brand's description. */
 const voices: Record<number, MessageDescriptor> = {
   1: msg`Take your time. A good conversation is never in a hurry.`,
   2: msg`From woman to woman, in your own words and at your own pace.`,
@@ -14,7 +14,7 @@ const voices: Record<number, MessageDescriptor> = {
   7: msg`Say plainly what you’re looking for: a chat, a friend or more.`,
 }
 
-/** Read by the server, so that no visitor downloads what the other brands say. */
+/** Rendered on the server, so that visitors do not download the sentences of other brands. */
 export function brandVoice(niche: number, locale: Locale): string {
   return i18nFor(locale)._(voices[niche] ?? (voices[1] as MessageDescriptor))
 }

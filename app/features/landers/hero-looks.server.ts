@@ -22,7 +22,7 @@ export interface HeroLook {
   onTablet: TabletArrangement
 }
 
-/** The scene fills the place; who wants high contrast reads on plain paper, and the rest closes up. */
+/** The scene fills the section; with high contrast it is hidden, and the text moves up. */
 const behind = 'lg:absolute lg:inset-0 lg:-z-10 lg:high:hidden'
 const closed = 'tablet:high:min-h-0 lg:high:min-h-0'
 const across =
@@ -33,7 +33,7 @@ const filled = 'lg:flex lg:min-h-[min(calc(100svh-76px),820px)]'
 /** A tablet has the cookie question below it. */
 const filledTablet = 'tablet:flex tablet:min-h-[min(calc(100svh-150px),950px)]'
 const halfTablet = 'tablet:flex tablet:min-h-[min(calc(100svh-150px),700px)]'
-/** On a low screen smaller, so that the start stays in sight in every language. */
+/** Smaller on a low screen, so that the start stays in sight in every language. */
 const grand =
   'tablet:text-[2.2222rem] tablet:md:text-[2.8889rem] tablet:low:text-[2.2222rem] lg:text-5xl lg:low:text-[2.2222rem] xl:low:text-[2.6667rem] in-data-[text=a2]:lg:low:text-[1.8889rem]'
 const large =
@@ -44,7 +44,7 @@ const beside = 'tablet:w-[min(22rem,57%)]'
 /** Around the arch, from the middle of the room behind it. */
 const sunburst =
   'tablet:bg-[repeating-conic-gradient(at_76%_40%,#fde3a0_0_9deg,#fbdb88_9deg_18deg)] lg:bg-[repeating-conic-gradient(at_76%_62%,#fde3a0_0_9deg,#fbdb88_9deg_18deg)] tablet:high:bg-none lg:high:bg-none'
-/** Over a start that is higher than wide. */
+/** For titles above a start that is taller than wide. */
 const grandBeside =
   'tablet:text-[2.2222rem] tablet:md:text-[2.5556rem] tablet:low:text-[2rem] lg:text-5xl lg:low:text-[2.2222rem] xl:low:text-[2.6667rem] in-data-[text=a2]:lg:low:text-[1.8889rem]'
 
@@ -100,7 +100,7 @@ const looks: Record<number, HeroLook> = {
     frame: `tablet:self-center tablet:pt-6 tablet:low:pt-4 lg:self-center lg:pt-6 lg:low:pt-3`,
     words: `${beside} lg:ms-auto lg:w-[45%]`,
     title: grandBeside,
-    // No further than the round cut, which the start alone may lie over.
+    // Only the start may overlap the round picture.
     lead: `${large} tablet:max-w-[calc(47vw-2.25rem)]`,
     start: `tablet:mt-5 tablet:low:mt-3 ${beside} lg:ms-auto lg:mt-6 lg:w-[45%] ${closer}`,
     arrangement: 'pair',

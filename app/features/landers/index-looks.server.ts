@@ -1,7 +1,7 @@
-/** What stands under the first view: people (or moments, where visitors see nobody), our promises, how it works. */
+/** The sections below the first view: people (or moments, where visitors see nobody), promises, how it works. */
 export type IndexPart = 'people' | 'trust' | 'steps'
 
-/** Classes of what follows the first view. */
+/** Order and classes of the sections below the first view. */
 export interface IndexLook {
   order: readonly IndexPart[]
   moments: MomentsLook
@@ -20,14 +20,14 @@ export interface MomentsLook {
   words: string
 }
 
-/** The dark room of the first view goes on; with high contrast it ends there. */
+/** Continues the dark first view, except with high contrast. */
 const night =
   'border-white/20 bg-[#2b0a17] text-white [&_.text-ink-soft]:text-white high:border-line high:bg-paper high:text-ink high:[&_.text-ink-soft]:text-ink'
 const plain = 'border-line bg-card'
 const tinted = 'bg-primary-soft/50'
 const disc = 'rounded-full bg-primary text-white'
 
-/** In which order and shapes each brand goes on under its first view; the shapes are those of its mark or its scene. */
+/** Order and shapes of each brand's sections below the first view; the shapes repeat its mark or its scene. */
 const looks: Record<number, IndexLook> = {
   // Windows on the terrace.
   1: {

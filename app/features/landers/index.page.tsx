@@ -7,7 +7,7 @@ import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { withdrawalDays } from '#app/features/payments/refunds/withdraw/withdrawal-time.ts'
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { pageMeta, structuredData } from '#app/web/page/page-meta.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
@@ -29,10 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, viewer, locale } = current
   if (viewer) throw redirect('/members')
   const reader = { country: visitorCountry(current), locale }
-  const members = mayVisitorSee(site, request) ? await membersForVisitors(site, reader, facesShown) : []
+  const members = canVisitorSeeMembers(site, request)
+    ? await membersForVisitors(site, reader, facesShown)
+    : []
   return {
     members,
-    // Of this brand only: nobody downloads how the others look.
+    // Only this brand's classes: visitors do not download those of the others.
     look: heroLook(site.niche),
     below: indexLook(site.niche),
     moments: members.length > 0 ? [] : sceneDetails(site.niche, locale),
@@ -49,13 +51,13 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) =>
   ...structuredData(root),
 ]
 
-/** Whoever has read to the end need not go back to the top to start. */
-function StartAgain() {
+/** A second link to sign-up, so that readers at the end need not scroll back. */
+function JoinSection() {
   const site = useRootData()?.site
   if (useSignupMode() !== 'open') return null
   return (
     <section className="wrap grid justify-items-center gap-4 py-12 text-center lg:py-16">
-      <BrandMark line={site?.mark} className="size-14 text-primary" strokeWidth={1.2} />
+      <BrandMark path={site?.mark} className="size-14 text-primary" strokeWidth={1.2} />
       <h2>
         <Trans>Ready to say hello?</Trans>
       </h2>
@@ -88,7 +90,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
       {below.order.map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
-      <StartAgain />
+      <JoinSection />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type RouterContextProvider, redirect } from 'react-router'
-import { type Lander, type Look, viewParameter } from '#app/features/campaigns/landers.ts'
+import { type Lander, type LanderLook, viewParameter } from '#app/features/campaigns/landers.ts'
 import { openView } from '#app/features/campaigns/view.server.ts'
 import { type MemberCard, membersForVisitors } from '#app/features/members/members.server.ts'
-import { trackingIn } from '#app/features/tracking/tracking.ts'
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { parseTrackingQuery } from '#app/features/tracking/tracking.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
 import { brandVoice } from './brand-voice.server.ts'
@@ -14,20 +14,20 @@ export interface LanderData {
   title: string
   /** Of the brand: 1 to 7. */
   niche: number
-  /** A sentence in the tone of the brand: HonestLine begins with it. */
+  /** A sentence in the tone of the brand: TransparencyNote begins with it. */
   voice: string
-  look: Look
-  /** Sealed; null for robots and prefetches, which count as nobody. */
+  look: LanderLook
+  /** Sealed id of the view; null for robots and prefetches, which are not counted. */
   view: string | null
-  /** The page-bounce log was asked for. */
+  /** Whether the address asks for bounce tracking. */
   lb: boolean
   start: {
     gender: string | null
     seeking: string | null
-    /** Where the start leads without script: the sign-up, with the view and the source in its address. */
+    /** The target of the start without script: the sign-up, with the view and the source in its address. */
     address: string
   }
-  /** As visitors may see them on this site, those of the visitor's country and language first; often none. */
+  /** Members as visitors may see them, those of the visitor's country and language first; often none. */
   people: MemberCard[]
 }
 
@@ -43,23 +43,23 @@ interface LanderOptions {
   title: MessageDescriptor | ((people: readonly MemberCard[]) => MessageDescriptor)
   /** How many members the page has room for. */
   people?: number
-  /** Where members go who are logged in already. */
-  forMembers?: string
+  /** The page for visitors who are already logged in. */
+  memberRedirect?: string
 }
 
-/** All that a lander knows before its own: the one way to open any of them. */
+/** The data that every lander shares; every lander's loader calls this. */
 export async function landerData(
   { context, request, url, params }: LanderArgs,
   lander: Lander,
-  { title, people = 0, forMembers = '/members' }: LanderOptions,
+  { title, people = 0, memberRedirect = '/members' }: LanderOptions,
 ): Promise<LanderData> {
   const current = visit(context)
   const { site, locale } = current
-  if (current.viewer) throw redirect(forMembers + url.search)
+  if (current.viewer) throw redirect(memberRedirect + url.search)
   const reader = { country: visitorCountry(current), locale }
   const [{ variant, view, lb }, members] = await Promise.all([
     openView(current, request, lander, params.slug),
-    people > 0 && mayVisitorSee(site, request) ? membersForVisitors(site, reader, people) : [],
+    people > 0 && canVisitorSeeMembers(site, request) ? membersForVisitors(site, reader, people) : [],
   ])
   const { headline, picture, order } = variant
   return {
@@ -78,10 +78,10 @@ export async function landerData(
   }
 }
 
-/** The source stays in the address, which needs no permission, and opens a sign-up that asks for one. */
+/** Passes the traffic source on in the address, which needs no cookie consent. */
 function startAddress(query: URLSearchParams, view: string | null): string {
   const carried = new URLSearchParams({
-    ...trackingIn(query),
+    ...parseTrackingQuery(query),
     ...(view && { [viewParameter]: view }),
   }).toString()
   return carried ? `/signup?${carried}` : '/signup'

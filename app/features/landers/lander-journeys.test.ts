@@ -1,28 +1,28 @@
 import type { StaticHandlerContext } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { signupBody } from '#app/features/accounts/signup/steps/signup-body.ts'
-import { noSecrets } from '#app/features/accounts/signup/steps/signup-steps.ts'
-import { type Lander, landers, looksOf } from '#app/features/campaigns/landers.ts'
+import { buildSignupBody } from '#app/features/accounts/signup/steps/build-signup-body.ts'
+import { emptySecrets } from '#app/features/accounts/signup/steps/signup-steps.ts'
+import { getLooks, type Lander, landers } from '#app/features/campaigns/landers.ts'
 import { saveVariants } from '#app/features/campaigns/variants.server.ts'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
-import { trackingIn } from '#app/features/tracking/tracking.ts'
-import { keepTracking, refuseTracking } from '#app/features/tracking/tracking-storage.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
+import { parseTrackingQuery } from '#app/features/tracking/tracking.ts'
+import { refuseTracking, rememberTracking } from '#app/features/tracking/tracking-storage.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { findOccurrences } from '#tests/find-occurrences.ts'
 import { elementsOf, type MailElement } from '#tests/mail-html.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
-import { whereAre } from '#tests/search-everything.ts'
 
 /** What the loader and the action of the last page have said. */
-const last = vi.hoisted(() => ({ page: undefined as StaticHandlerContext | undefined }))
+const lastRendered = vi.hoisted(() => ({ page: undefined as StaticHandlerContext | undefined }))
 
 vi.mock('virtual:react-router/server-build', async () => {
   const { renderedPages } = await import('#tests/real-pages.ts')
   return renderedPages((page) => {
-    last.page = page
+    lastRendered.page = page
   })
 })
 
@@ -98,18 +98,18 @@ async function start(browser: Browser, html: string): Promise<URLSearchParams> {
 function bodyOf({ url }: Browser) {
   const { pathname, search, searchParams } = url
   const route = pathname === '/signup' ? pathname : '/members/:id/signup'
-  const { setup } = last.page?.loaderData[route] ?? {}
-  const handedOver = last.page?.actionData?.[route]
+  const { setup } = lastRendered.page?.loaderData[route] ?? {}
+  const handedOver = lastRendered.page?.actionData?.[route]
   const { email, name, country, gender, seeking, date_of_birth, password } = signupAnswers()
   const asked = { email, name, country, date_of_birth, gender, seeking, place: { city: 'Hamburg' } }
   const answered = Object.fromEntries(Object.entries(handedOver ?? {}).filter(([, value]) => value))
   vi.stubGlobal('window', { location: { search } })
   vi.stubGlobal('document', { cookie: '' })
   try {
-    const source = trackingIn(searchParams)
-    if (source) keepTracking(source, false)
+    const source = parseTrackingQuery(searchParams)
+    if (source) rememberTracking(source, false)
     const draft = { ...asked, ...answered } as never
-    return signupBody(draft, { ...noSecrets, password, terms: true }, setup)
+    return buildSignupBody(draft, { ...emptySecrets, password, terms: true }, setup)
   } finally {
     refuseTracking({ withdrawn: true })
     vi.unstubAllGlobals()
@@ -138,7 +138,7 @@ async function join(lander: Lander, choice: 'accepted' | 'refused') {
 }
 
 /** What sign-up was told on the lander, by the names of the call. */
-function toldIn(sent: URLSearchParams) {
+function answersIn(sent: URLSearchParams) {
   const [gender, seeking] = sent.get('who')?.split('-') ?? [sent.get('gender'), sent.get('seeking')]
   return {
     ...(gender && { gender, seeking }),
@@ -149,14 +149,14 @@ function toldIn(sent: URLSearchParams) {
   }
 }
 
-const asks: Partial<Record<Lander, string[]>> = {
+const fieldsByLander: Partial<Record<Lander, string[]>> = {
   tinderswipe: ['likes', 'gender', 'seeking'],
   iconslanding: ['who', 'signup_reason', 'interests'],
   landing2: ['message'],
   landing3: ['message'],
 }
 
-const stored = async (id: string) => ({
+const readStored = async (id: string) => ({
   account: await db()
     .selectFrom('account')
     .select(['status', 'tracking'])
@@ -177,27 +177,27 @@ test.each(landers)(
   'GROW-1 GROW-2 from %s to an activated account by its own form: with consent the source is stored, refused it is nowhere',
   async (lander) => {
     const kept = await join(lander, 'accepted')
-    expect([...kept.sent.keys()]).toEqual(expect.arrayContaining(asks[lander] ?? []))
-    expect(kept.body).toMatchObject(toldIn(kept.sent))
+    expect([...kept.sent.keys()]).toEqual(expect.arrayContaining(fieldsByLander[lander] ?? []))
+    expect(kept.body).toMatchObject(answersIn(kept.sent))
     expect(kept.body.target_profile).toBe(lander.startsWith('landing') ? theo.id : undefined)
     const named = { lander, variant: 'default', test: 0 }
-    expect(await stored(kept.id)).toEqual({
+    expect(await readStored(kept.id)).toEqual({
       account: { status: 'active', tracking: kept.source },
       campaign: named,
       counts: [{ lander, views: 1, signups: 1, followed: 1, activations: 1 }],
     })
     const { id, source, body } = await join(lander, 'refused')
     expect(body.tracking).toEqual(source)
-    expect(await stored(id)).toEqual({
+    expect(await readStored(id)).toEqual({
       account: { status: 'active', tracking: {} },
       campaign: undefined,
       counts: [{ lander, views: 1, signups: 1, followed: 0, activations: 0 }],
     })
-    expect(await whereAre({ source: source.network })).toEqual({ source: [] })
+    expect(await findOccurrences({ source: source.network })).toEqual({ source: [] })
   },
 )
 
-const words = (html: string) => html.replace(/<(script|style).*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ')
+const visibleText = (html: string) => html.replace(/<(script|style).*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ')
 const visitor = (host = 'localhost'): Browser => ({ cookie: 'country=DE', url: new URL(`http://${host}`) })
 
 test.each([
@@ -215,12 +215,12 @@ test.each([
         formsIn(html).map(({ action }) => action),
         lander,
       ).toContainEqual(expect.stringContaining('/signup?view='))
-      if (/<img[^>]*(\.svg|films\/)/.test(html)) expect(words(html), lander).toMatch(/drawn|drawing/i)
+      if (/<img[^>]*(\.svg|films\/)/.test(html)) expect(visibleText(html), lander).toMatch(/drawn|drawing/i)
     }
   },
 )
 
-test('GROW-1 PROFILE-4 whoever visitors may not see is shown by no lander, and an address of theirs invites to others', async () => {
+test("GROW-1 PROFILE-4 no lander shows a member whom visitors may not see; that member's address shows others", async () => {
   const shy = await makeProfiles(3, (place) => ({
     photos: 1,
     name: 'Reclusive',
@@ -233,9 +233,9 @@ test('GROW-1 PROFILE-4 whoever visitors may not see is shown by no lander, and a
   )
   for (const address of addresses) {
     const html = await open(visitor(), address)
-    expect(words(html), address).not.toContain('Reclusive')
+    expect(visibleText(html), address).not.toContain('Reclusive')
     if (address.startsWith('/members/')) {
-      expect(words(html), address).toContain('People you could meet')
+      expect(visibleText(html), address).toContain('People you could meet')
       expect(html.match(/href="\/members\/[^"]*\/signup/g), address).toHaveLength(4)
     }
   }
@@ -245,7 +245,7 @@ test('TRUST-1 a fictional profile says so in words on all three of its landers',
   const { id } = await makeProfile({ kind: 'fictional', name: 'Aurora', photos: 1, interests: [1, 14] })
   for (const lander of ['landing', 'landing2', 'landing3']) {
     const html = await open(visitor(), `/members/${id}/${lander}`)
-    expect(words(html), lander).toContain('No real person, no meeting possible.')
+    expect(visibleText(html), lander).toContain('No real person, no meeting possible.')
   }
 })
 
@@ -257,19 +257,19 @@ test.each([
   async (signups, state) => {
     const allow = async (signups: 'all' | 'closed' | 'with_trafficsource') => {
       await db().updateTable('site').set({ signups }).where('domain', '=', 'localhost').execute()
-      forgetSites()
+      clearSitesCache()
     }
     onTestFinished(() => allow('all'))
     await allow(signups)
     const startsOf = (html: string) => formsIn(html).filter(({ action }) => action.includes('/signup'))
     for (const lander of landers) {
       const html = await open(visitor(), addressOf(lander))
-      expect(words(html), lander).toContain(state)
+      expect(visibleText(html), lander).toContain(state)
       expect([startsOf(html), html.match(/href="[^"]*\/signup/g)], lander).toEqual([[], null])
       const invited = await open(visitor(), `${addressOf(lander)}?network=radio`)
       // landing3 asks its two questions first.
       const starts = lander === 'landing3' ? formsIn(invited) : startsOf(invited)
-      expect([words(invited).includes(state), starts.length > 0], lander).toEqual(
+      expect([visibleText(invited).includes(state), starts.length > 0], lander).toEqual(
         signups === 'closed' ? [true, false] : [false, true],
       )
     }
@@ -277,7 +277,7 @@ test.each([
 )
 
 /** What a page shows, without what each document has for itself alone. */
-const shown = (html: string) =>
+const mainMarkup = (html: string) =>
   html
     .replace(/^.*<main/s, '')
     .replace(/<(script|style).*?<\/\1>/gs, '')
@@ -289,11 +289,11 @@ test.each([
 ] as const)('GROW-3 every variant of a lander is another page, %s', async (_, host, tested) => {
   const { id } = await siteOf(host)
   for (const lander of tested)
-    for (const [part, count] of Object.entries(looksOf(lander))) {
+    for (const [part, count] of Object.entries(getLooks(lander))) {
       const pages = new Set<string>()
       for (let number = 0; number < count; number++) {
         await saveVariants(id, lander, [{ slug: 'default', weight: 1, [part]: number }])
-        pages.add(shown(await open(visitor(host), addressOf(lander))))
+        pages.add(mainMarkup(await open(visitor(host), addressOf(lander))))
       }
       expect(pages.size, `${lander} ${part}`).toBe(count)
       await saveVariants(id, lander, [])
@@ -310,14 +310,14 @@ test('GROW-1 every lander has one first picture, its brand’s sentence, a title
       })
       const html = await response.text()
       const about = `${host} ${lander}`
-      const pictures = shown(html).match(/<img[^>]*>/g) ?? []
+      const pictures = mainMarkup(html).match(/<img[^>]*>/g) ?? []
       expect(pictures.filter((picture) => /fetchpriority="high"/i.test(picture)).length, about).toBe(
         lander === 'maplanding' ? 0 : 1,
       )
       expect(html, about).toContain('data-testid="honest-line"')
       expect(html, about).not.toContain('<video')
-      if (/href="[^"]*\/signup/.test(shown(html))) expect(html, about).toContain('speculationrules')
-      const { title } = Object.values(last.page?.loaderData ?? {}).at(-1)
+      if (/href="[^"]*\/signup/.test(mainMarkup(html))) expect(html, about).toContain('speculationrules')
+      const { title } = Object.values(lastRendered.page?.loaderData ?? {}).at(-1)
       if (host !== 'localhost') expect(title, about).not.toMatch(/member|people/i)
     }
 })

@@ -65,7 +65,7 @@ test('GROW-1 an unknown, malformed or overlong slug shows the default, with 200'
   expect(await views()).toContain('gallery autumn 1')
 })
 
-test('GROW-2 the start leads to the sign-up with the view and the source, also where none may be kept', async () => {
+test('GROW-2 the start passes the view and the source to the sign-up, also without consent to store them', async () => {
   const read = async (query: string, cookie: string) =>
     (await call(`/landers/video.data${query}`, { cookie })).text()
   const answer = await read('?network=radio&ref=7&other=1', 'country=DE')
@@ -106,13 +106,13 @@ const brands = ['', 'she.', 'bdsm.', 'bbw.', 'gilf.', 'milf.', 'gay.'].map((name
   niche: place + 1,
 }))
 
-test('SITE-2 each brand has a sentence of its own in every language, which speaks of no age', () => {
+test('SITE-2 each brand has its own sentence in every language, without an age', () => {
   const sentences = locales.flatMap((locale) => brands.map(({ niche }) => brandVoice(niche, locale)))
   expect(new Set(sentences).size).toBe(locales.length * brands.length)
   expect(sentences.filter((sentence) => /\d/.test(sentence) || sentence.length > 80)).toEqual([])
 })
 
-test('SITE-2 GROW-1 every lander says the sentence of its brand', async () => {
+test('SITE-2 GROW-1 every lander shows the sentence of its brand', async () => {
   const modules = import.meta.glob<LanderPage>('./*/*.page.tsx', { eager: true })
   for (const [place, address] of addresses.entries()) {
     const name = address.split('/').at(-1)!
@@ -127,7 +127,7 @@ test('SITE-2 GROW-1 every lander says the sentence of its brand', async () => {
   }
 })
 
-test('INDEX-1 SITE-2 the index of each brand goes on in its own order and shapes, with moments where visitors see nobody', async () => {
+test('INDEX-1 SITE-2 the index of each brand has its own order and shapes, with moments where visitors see nobody', async () => {
   for (const { domain, niche } of brands) {
     const html = renderLander(IndexPage, await openLander(readIndex, '', { domain }))
     const { order } = indexLook(niche)

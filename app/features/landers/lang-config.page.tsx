@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
-import { chooseLanguage, profileCountry } from '#app/features/accounts/user/users.server.ts'
-import { chooseCountry, countriesOf } from '#app/features/sites/places/country-choice.server.ts'
+import { chooseLanguage, readProfileCountry } from '#app/features/accounts/user/users.server.ts'
+import { chooseCountry, getSiteCountries } from '#app/features/sites/places/country-choice.server.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { isLocale, languageParameter, localeCookie } from '#app/i18n/locales.ts'
@@ -26,26 +26,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   return {
     title: i18nFor(locale)._(msg`Country and language`),
-    from: pageBefore(new URL(request.url).searchParams.get('from')),
+    from: returnPath(new URL(request.url).searchParams.get('from')),
     countries,
     country: await presetCountry(visitor),
     language: locale,
   }
 }
 
-/** Chosen, else guessed, else from the profile; empty rather than one that nobody has named. */
+/** The chosen country, else the guessed one, else that of the profile; empty if unknown. */
 async function presetCountry({ site, viewer, selectedCountry, geoipCountry }: Visit) {
-  const known: readonly string[] = countriesOf(site)
+  const known: readonly string[] = getSiteCountries(site)
   const ofVisit = [selectedCountry, geoipCountry].find((code) => code && known.includes(code))
   if (ofVisit || !viewer) return ofVisit ?? ''
-  const ofProfile = await profileCountry(viewer)
+  const ofProfile = await readProfileCountry(viewer)
   return ofProfile && known.includes(ofProfile) ? ofProfile : ''
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-/** The same choice by a plain form: before the script has come, and from the language menu of every page. */
+/** The same choice by a plain form: before the script has loaded, and from the language menu of every page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site, viewer } = visit(context)
   const form = await readForm(request)
@@ -60,11 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', choiceCookie(localeCookie, language, request))
   }
   const from = form.get('from')
-  return redirect(pageBefore(typeof from === 'string' ? from : null), { status: 303, headers })
+  return redirect(returnPath(typeof from === 'string' ? from : null), { status: 303, headers })
 }
 
-/** Without the language that its address may name: the reader has just chosen another. */
-function pageBefore(from: string | null): string {
+/** Removes the language parameter from the address, because the reader has just chosen another language. */
+function returnPath(from: string | null): string {
   const page = sitePage(from)
   const { pathname, searchParams, hash } = new URL(page, 'http://local.invalid')
   if (!searchParams.has(languageParameter)) return page

@@ -4,14 +4,14 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { intlLocale } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** Of the server alone: the page is kept as it is drawn, so no visit needs to download them. */
+/** Rendered by the server only: the page is cached as HTML, so no visit downloads these texts. */
 export function offlineWords(locale: Locale) {
   const i18n = i18nFor(locale)
   const _ = (text: MessageDescriptor) => i18n._(text)
   /** Filled in by public/kept/show.js. */
   const moment = '{moment}'
   return {
-    /** In which times and days are written, as on all other pages. */
+    /** The locale for times and dates, as on all other pages. */
     dates: intlLocale(locale),
     title: _(msg`You’re offline`),
     why: _(

@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/design/button-classes.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/offline.page.ts'
-import { LastSeen } from './LastSeen.tsx'
+import { OfflineContent } from './OfflineContent.tsx'
 import { offlineWords } from './offline-words.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-/** Kept by the service worker and shown, with a few lines of its own for script, in place of a page that cannot be reached. */
+/** Cached by the service worker and shown, with a small inline script, in place of a page that cannot be reached. */
 export default function OfflinePage({ loaderData: words }: Route.ComponentProps) {
   return (
     <main>
@@ -33,7 +33,7 @@ export default function OfflinePage({ loaderData: words }: Route.ComponentProps)
           {words.tryAgain}
         </a>
       </div>
-      <LastSeen words={words} />
+      <OfflineContent words={words} />
     </main>
   )
 }

@@ -8,7 +8,7 @@ const page =
   '<head><script nonce="x">secret()</script></head><body><main></main><script>all()</script></body>'
 
 /** What the service worker keeps of the page for those without a network. */
-async function kept() {
+async function cachedPage() {
   const put = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
   const listeners = new Map<string, (event: unknown) => void>()
   let installed: Promise<unknown> | undefined
@@ -25,8 +25,8 @@ async function kept() {
 }
 
 /** Runs the kept page's script. */
-async function open(answer: () => Promise<unknown>) {
-  const [, script] = /<script nonce="abc\+\/=123">([\s\S]*)<\/script>/.exec(await kept())!
+async function runPageScript(answer: () => Promise<unknown>) {
+  const [, script] = /<script nonce="abc\+\/=123">([\s\S]*)<\/script>/.exec(await cachedPage())!
   const listeners = new Map<string, () => Promise<void>>()
   const reload = vi.fn()
   const holdForWriter = vi.fn(() => false)
@@ -42,8 +42,8 @@ async function open(answer: () => Promise<unknown>) {
   return { listeners, reload, fetch, holdForWriter, pause, tick: () => tick() }
 }
 
-test('APP-1 the kept page has no script but the lines that open the wanted page again, and the file that shows what was seen last', async () => {
-  const html = await kept()
+test('APP-1 the offline page has no script except the lines that reopen the requested page and the file that shows stored pages', async () => {
+  const html = await cachedPage()
   expect(html).not.toMatch(/secret|all\(\)/)
   expect(html.match(/<script[^>]*>/g)).toEqual([
     '<script type="module" src="/kept/show.js">',
@@ -51,9 +51,9 @@ test('APP-1 the kept page has no script but the lines that open the wanted page 
   ])
 })
 
-test('APP-1 the kept page opens the wanted one when the device is online again and the server answers', async () => {
+test('APP-1 the offline page opens the requested page when the device is online again and the server answers', async () => {
   let answer = () => Promise.reject(new TypeError('Failed to fetch')) as Promise<unknown>
-  const { listeners, reload, holdForWriter } = await open(() => answer())
+  const { listeners, reload, holdForWriter } = await runPageScript(() => answer())
   await listeners.get('online')!()
   expect(reload).not.toHaveBeenCalled()
   answer = async () => ({ ok: true })
@@ -65,9 +65,9 @@ test('APP-1 the kept page opens the wanted one when the device is online again a
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('APP-1 the kept page asks every ten seconds, and opens the wanted one when the server answers', async () => {
+test('APP-1 the offline page polls every ten seconds and opens the requested page when the server answers', async () => {
   let answer = () => Promise.reject(new TypeError('Failed to fetch')) as Promise<unknown>
-  const { tick, pause, fetch, reload } = await open(() => answer())
+  const { tick, pause, fetch, reload } = await runPageScript(() => answer())
   expect(pause).toBe(10_000)
   await tick()
   answer = async () => ({ ok: false })

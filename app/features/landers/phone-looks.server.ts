@@ -1,6 +1,6 @@
 import { joinClasses } from '#app/design/join-classes.ts'
 
-/** Classes of the parts of a first view: on phones all of them lie in the grid of the section. */
+/** Classes of the parts of a first view; on phones all of them are items of the section's grid. */
 export interface PhoneLook {
   section: string
   picture: string
@@ -12,13 +12,13 @@ export interface PhoneLook {
 const large =
   'phone:text-3xl phone:max-[375px]:text-2xl phone:in-data-[text=a2]:max-sm:text-[min(1.4444rem,9vw)]'
 const below = 'phone:row-start-4 phone:mx-gutter phone:mt-3'
-/** The form without its card; who cannot join reads a card all the same. */
+/** The form without its card; visitors who cannot join still see a card. */
 const bare =
   'phone:has-[form]:*:bg-transparent phone:has-[form]:*:p-0 phone:has-[form]:*:shadow-none phone:has-[form]:*:high:border-0'
 
 /**
- * How each brand arranges its first view on a phone. Heads are at the upper edge of what a picture shows, and its place
- * takes the height that the rest leaves: so no face is cut, and the main button stays above the cookie question.
+ * How each brand arranges its first view on a phone. Faces are at the top of a picture, which takes the remaining
+ * height: no face is cut, and the main button stays above the cookie question.
  */
 export const phoneLooks: Record<number, PhoneLook> = {
   // All sky: the words in it, the two below them, the start as a sheet from the lower edge.
@@ -85,7 +85,7 @@ export const phoneLooks: Record<number, PhoneLook> = {
       'phone:col-start-1 phone:row-start-1 phone:mx-gutter phone:pt-4 phone:text-center',
     ),
     lead: below,
-    // So high up that the cookie question reaches none of it.
+    // High enough that the cookie question covers none of it.
     start: 'phone:col-start-1 phone:row-start-2 phone:mx-gutter phone:mt-3 phone:[&_form>p]:visible!',
   },
   // A poster: the two before a high sun, behind the start as behind a sideboard.

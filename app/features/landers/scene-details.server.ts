@@ -7,14 +7,14 @@ import { heroLook } from './hero-looks.server.ts'
 /** A part of a brand's drawn scene, with the words for it. */
 export interface SceneDetail {
   id: string
-  /** The scene's own file, so that all details of a page are one download. */
+  /** The scene's file with a fragment, so that all details of a page are one download. */
   src: string
   words: string
 }
 
 interface Cut {
   id: string
-  /** Left, top and side of a square within the drawing, with nobody's face in it. */
+  /** Left, top and side of a square within the drawing that contains no face. */
   box: readonly [left: number, top: number, side: number]
   words: MessageDescriptor
 }
@@ -57,7 +57,7 @@ const cuts: Record<number, readonly Cut[]> = {
   ],
 }
 
-/** Three details of the brand's scene; the variant says which one comes first. */
+/** Three details of the brand's scene; the variant decides which one comes first. */
 export function sceneDetails(niche: number, locale: Locale, first = 0): SceneDetail[] {
   const known = cuts[niche] ? niche : 1
   const { scene } = heroLook(known)
@@ -66,7 +66,7 @@ export function sceneDetails(niche: number, locale: Locale, first = 0): SceneDet
   const begin = first % all.length
   return [...all.slice(begin), ...all.slice(0, begin)].map(({ id, box: [left, top, side], words }) => ({
     id,
-    // The drawing itself says that it fills its place, whatever its shape.
+    // The drawing sets its own aspect-ratio behaviour, so that it fills any shape.
     src: `${scene}#svgView(viewBox(${left},${top},${side},${side}))`,
     words: i18n._(words),
   }))

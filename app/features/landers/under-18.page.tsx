@@ -2,27 +2,27 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { HeartHandshake } from 'lucide-react'
 import { Card } from '#app/design/Card.tsx'
-import { emergencyNumber } from '#app/features/legal/authorities.ts'
+import { formatEmergencyNumber } from '#app/features/legal/authorities.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
 import type { Route } from './+types/under-18.page.ts'
-import { helplineFor } from './help-for-children.server.ts'
+import { helplineFor } from './helplines.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const visitor = visit(context)
   return {
     title: i18nFor(visitor.locale)._(msg`This site is for adults`),
     helpline: helplineFor(visitorCountry(visitor), visitor.locale),
-    emergency: emergencyNumber(visitorCountry(visitor), visitor.locale),
+    emergency: formatEmergencyNumber(visitorCountry(visitor), visitor.locale),
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-/** Where 'I'm under 18' of the entry warning leads: a friendly no, and somebody to talk to. */
+/** The target of 'I’m under 18' in the entry warning: a friendly refusal and a helpline. */
 export default function Under18Page({ loaderData }: Route.ComponentProps) {
   const { title, helpline, emergency } = loaderData
   const site = useRootData()?.site.name ?? ''

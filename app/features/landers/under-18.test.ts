@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { countryCodes } from '#app/features/sites/places/countries.ts'
-import { helplineFor } from './help-for-children.server.ts'
+import { helplineFor } from './helplines.server.ts'
 
-test('WARN-1 visitors under 18 find a help line of their country, or where there is a list of them', () => {
+test('WARN-1 shows visitors under 18 a helpline of their country, or a link to a list of helplines', () => {
   for (const country of countryCodes)
     expect(helplineFor(country, 'en').number, country).toMatch(/^\d[\d ]+\d$/)
   expect(helplineFor('DE', 'de')).toEqual({ name: 'Nummer gegen Kummer', number: '116 111' })

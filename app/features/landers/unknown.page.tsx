@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Only a page that the router knows is read with what the root knows, such as who reads: a member stays a member here. */
+/** A route for every unknown address, so that the root loader runs and the page recognises a logged-in member. */
 export function loader() {
   throw data(null, { status: 404 })
 }

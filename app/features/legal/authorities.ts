@@ -36,7 +36,7 @@ const disputeBodies: Partial<Record<string, string>> = {
  * Countries where a business must state whether it takes part in dispute resolution; elsewhere the sentence would be
  * wrong.
  */
-const askedToTakePart = ['AT', 'DE']
+const disputeStatementCountries = ['AT', 'DE']
 
 /** Emergency numbers; the EEA and Switzerland share 112, and two countries have a second one. */
 const emergencyNumbers: Partial<Record<string, string[]>> = {
@@ -50,14 +50,14 @@ const emergencyNumbers: Partial<Record<string, string[]>> = {
 }
 
 /** Empty where unknown: a wrong number is worse than a general sentence. */
-export function emergencyNumber(country: string | null, locale: Locale): string {
+export function formatEmergencyNumber(country: string | null, locale: Locale): string {
   return formatList(emergencyNumbers[country ?? ''] ?? [], locale, 'disjunction')
 }
 
-export function authorityValues(country: string): Values {
+export function getAuthorityValues(country: string): Values {
   return {
     accessibility_authority: accessibilityAuthorities[country] ?? '',
     dispute_body: disputeBodies[country] ?? '',
-    declines_dispute_body: askedToTakePart.includes(country),
+    declines_dispute_body: disputeStatementCountries.includes(country),
   }
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/legal.page.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { openLegalPage } from './legal.server.ts'
 import { isLegalPage } from './legal-pages.ts'
-import { OwnHtml } from './OwnHtml.tsx'
+import { TrustedHtml } from './TrustedHtml.tsx'
 import './legal.css'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap py-8 md:py-14">
       <header>
         <h1>{title}</h1>
-        <OwnHtml html={lead} className="mt-4 text-lg/[1.55] text-ink-soft" />
+        <TrustedHtml html={lead} className="mt-4 text-lg/[1.55] text-ink-soft" />
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14">
         <div>
@@ -45,7 +45,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          <OwnHtml html={body} className="legal-body" />
+          <TrustedHtml html={body} className="legal-body" />
           <ContactCard email={contact.email} phone={contact.phone} />
         </div>
       </div>

@@ -1,14 +1,14 @@
-import { profileCountry } from '#app/features/accounts/user/users.server.ts'
-import { minimumMessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
-import { companyOf } from '#app/features/sites/sites.server.ts'
+import { readProfileCountry } from '#app/features/accounts/user/users.server.ts'
+import { findMinimumMessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
+import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { unbroken } from '#app/i18n/unbroken.ts'
+import { makeNonBreaking } from '#app/i18n/non-breaking.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import type { LegalTextName } from './legal-pages.ts'
 import { escapeMarkdown, type RenderedText, renderMarkdown } from './markdown.server.ts'
-import { fillPlaceholders, placeholderNames, type Values } from './placeholders.server.ts'
+import { fillPlaceholders, findPlaceholderNames, type Values } from './placeholders.server.ts'
 import { storedItems } from './stored-items.server.ts'
-import { legalValues, supportPhone } from './values.server.ts'
+import { collectLegalValues, getSupportPhone } from './values.server.ts'
 
 export interface LegalText extends RenderedText {
   title: string
@@ -18,58 +18,62 @@ export interface LegalText extends RenderedText {
 const files = import.meta.glob<string>('./pages/*.md', { query: '?raw', import: 'default' })
 
 /** Sites times pages times languages, with room for a few countries' prices. */
-const mostKept = 2000
-const kept = new Map<string, LegalText>()
+const maxCacheSize = 2000
+const textCache = new Map<string, LegalText>()
 
 export async function openLegalPage(visit: Visit, page: LegalTextName) {
   const { site, locale } = visit
-  const company = await companyOf(site)
-  const messageCosts = await minimumMessageCosts(site)
+  const company = await findCompanyOfSite(site)
+  const messageCosts = await findMinimumMessageCosts(site)
   const country = visitorCountry(visit)
-  const whereabouts = page === 'safety' ? await likelyWhereabouts(visit) : country
-  const values = legalValues({ site, company, messageCosts }, { locale, country, whereabouts })
+  const location = page === 'safety' ? await guessLocation(visit) : country
+  const values = collectLegalValues({ site, company, messageCosts }, { locale, country, location })
   return {
-    ...(await legalText(page, locale, values)),
-    contact: { email: site.support_email, phone: supportPhone(site) },
+    ...(await renderLegalText(page, locale, values)),
+    contact: { email: site.support_email, phone: getSupportPhone(site) },
   }
 }
 
 /** The network address shows where somebody is; the chosen country and the profile only where they usually are. */
-async function likelyWhereabouts(visit: Visit): Promise<string | null> {
+async function guessLocation(visit: Visit): Promise<string | null> {
   const { geoipCountry, viewer } = visit
-  return geoipCountry ?? visitorCountry(visit) ?? (viewer && (await profileCountry(viewer)))
+  return geoipCountry ?? visitorCountry(visit) ?? (viewer && (await readProfileCountry(viewer)))
 }
 
 /** Renders once per set of words: the cache key holds every value that the text uses. */
-export async function legalText(page: LegalTextName, locale: Locale, values: Values): Promise<LegalText> {
-  const template = await legalTemplate(page, locale)
-  const used = placeholderNames(Object.values(template).join('\n')).map((name) => values[name])
+export async function renderLegalText(
+  page: LegalTextName,
+  locale: Locale,
+  values: Values,
+): Promise<LegalText> {
+  const template = await loadTemplate(page, locale)
+  const used = findPlaceholderNames(Object.values(template).join('\n')).map((name) => values[name])
   const key = JSON.stringify([page, locale, used])
-  const found = kept.get(key)
+  const found = textCache.get(key)
   if (found) return found
   const text = render(page, locale, template, values)
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, text)
+  if (textCache.size >= maxCacheSize) textCache.clear()
+  textCache.set(key, text)
   return text
 }
 
-async function legalTemplate(page: LegalTextName, locale: Locale): Promise<Template> {
+async function loadTemplate(page: LegalTextName, locale: Locale): Promise<Template> {
   const load = files[`./pages/${page}.${locale}.md`]
   if (!load) throw new Error(`the legal page ${page} is missing in ${locale}`)
-  return held(parseTemplate(await load()), locale)
+  return makeTemplateNonBreaking(parseTemplate(await load()), locale)
 }
 
 /** Adds non-breaking spaces to our own words only: an address or a link must be copied as it is. */
-function held({ title, description, text }: Template, locale: Locale): Template {
-  // As in the catalogs: scripts/vite/unbroken-words.ts.
+function makeTemplateNonBreaking({ title, description, text }: Template, locale: Locale): Template {
+  // As in the catalogs: scripts/vite/non-breaking-words.ts.
   if (locale === 'en') return { title, description, text }
-  return { title: unbroken(title), description, text: unbroken(text) }
+  return { title: makeNonBreaking(title), description, text: makeNonBreaking(text) }
 }
 
 function render(page: LegalTextName, locale: Locale, template: Template, values: Values): LegalText {
   const plain = (text: string) => fillPlaceholders(text, values, locale, (value) => value)
   const title = plain(template.title)
-  const source = fillPlaceholders(template.text, values, locale, writeValue)
+  const source = fillPlaceholders(template.text, values, locale, escapeValue)
   return {
     title,
     description: plain(template.description),
@@ -77,7 +81,7 @@ function render(page: LegalTextName, locale: Locale, template: Template, values:
   }
 }
 
-function writeValue(text: string, name: string): string {
+function escapeValue(text: string, name: string): string {
   // Table rows, whose cells are escaped where they are built.
   if (Object.hasOwn(storedItems, name)) return text
   const words = escapeMarkdown(text)
@@ -96,13 +100,13 @@ export function parseTemplate(file: string): Template {
   const source = file.replaceAll('\r\n', '\n')
   const [whole, head = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source) ?? ['']
   return {
-    title: lineOf(head, 'title'),
-    description: lineOf(head, 'description'),
+    title: readHeaderField(head, 'title'),
+    description: readHeaderField(head, 'description'),
     text: source.slice(whole.length).trim(),
   }
 }
 
-function lineOf(head: string, name: string): string {
+function readHeaderField(head: string, name: string): string {
   const line = head.split('\n').find((each) => each.startsWith(`${name}:`)) ?? ''
   const value = line.slice(name.length + 1).trim()
   const quoted = /^"(.*)"$/.exec(value)?.[1]

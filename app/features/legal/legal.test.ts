@@ -6,17 +6,17 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type CountryCode, countryCodes } from '#app/features/sites/places/countries.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import { anyOther, pages } from '#app/pages.ts'
+import { catchAllPath, pages } from '#app/pages.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { ContactCard } from './ContactCard.tsx'
-import { legalText, openLegalPage, parseTemplate } from './legal.server.ts'
+import { openLegalPage, parseTemplate, renderLegalText } from './legal.server.ts'
 import { isLegalPage, type LegalTextName, legalTexts } from './legal-pages.ts'
-import { placeholderNames } from './placeholders.server.ts'
+import { findPlaceholderNames } from './placeholders.server.ts'
 import { storedItems } from './stored-items.server.ts'
-import { legalValues, type Publisher } from './values.server.ts'
+import { collectLegalValues, type Publisher } from './values.server.ts'
 
 const files = import.meta.glob<string>('./pages/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -55,9 +55,9 @@ const publisher: Publisher = {
   },
   messageCosts: { DE: { costs: 0.45, currency: 'EUR' } },
 }
-const known = legalValues(publisher, { locale: 'en', country: null })
+const known = collectLegalValues(publisher, { locale: 'en', country: null })
 
-function fileOf(page: LegalTextName, locale: Locale) {
+function getFile(page: LegalTextName, locale: Locale) {
   const file = files[`./pages/${page}.${locale}.md`]
   if (file === undefined) throw new Error(`pages/${page}.${locale}.md is missing`)
   return file
@@ -70,18 +70,18 @@ function matches(text: string, pattern: RegExp) {
 const sectionTags = (text: string) => matches(text, /\{\{[#^/]\w+\}\}/g)
 const internalLinks = (text: string) => matches(text, /\]\((\/[^)\s]*)\)/g)
 /** Times, amounts and telephone numbers, but neither placeholders nor addresses of links. */
-const numbers = (text: string) =>
+const findNumbers = (text: string) =>
   [...new Set(matches(text.replace(/\{\{[^{}]*\}\}|\]\([^)]*\)/g, ''), /\d+/g))].sort()
 /** Sentences, which differ between any two languages; names and licences in tables do not. */
-const sentences = (text: string) =>
+const findSentences = (text: string) =>
   text
     .split('\n')
     .filter((line) => /^[^|]*(?:\p{L}{2,}[^\p{L}]+){6}/u.test(line.replace(/\{\{[^{}]*\}\}/g, '')))
-const headings = (text: string) => matches(text, /^#{2,3} /gm).length
+const countHeadings = (text: string) => matches(text, /^#{2,3} /gm).length
 
-const paths = pages.map(({ path }) => path).filter((path) => path !== anyOther)
+const paths = pages.map(({ path }) => path).filter((path) => path !== catchAllPath)
 
-function isOurs(link: string) {
+function isInternalPath(link: string) {
   const path = link.split(/[?#]/)[0] ?? ''
   const page = /^\/pages\/(.*)$/.exec(path)?.[1]
   return page === undefined ? paths.some((ours) => matchPath(ours, path)) : isLegalPage(page)
@@ -89,44 +89,44 @@ function isOurs(link: string) {
 
 describe.each(legalTexts)('LEGAL-1 %s', (page) => {
   test.each(locales)('in %s says the same as in English', (locale) => {
-    const file = fileOf(page, locale)
-    const english = fileOf(page, 'en')
+    const file = getFile(page, locale)
+    const english = getFile(page, 'en')
     const { title, description } = parseTemplate(file)
 
     expect(title).not.toBe('')
     expect(description).not.toBe('')
     expect(description.length).toBeLessThan(160)
-    expect(Object.keys(known)).toEqual(expect.arrayContaining(placeholderNames(file)))
-    expect(placeholderNames(file)).toEqual(placeholderNames(english))
+    expect(Object.keys(known)).toEqual(expect.arrayContaining(findPlaceholderNames(file)))
+    expect(findPlaceholderNames(file)).toEqual(findPlaceholderNames(english))
     expect(sectionTags(file)).toEqual(sectionTags(english))
-    expect(headings(file)).toBe(headings(english))
-    expect(numbers(file)).toEqual(numbers(english))
+    expect(countHeadings(file)).toBe(countHeadings(english))
+    expect(findNumbers(file)).toEqual(findNumbers(english))
     expect(internalLinks(file)).toEqual(internalLinks(english))
-    expect(internalLinks(file).filter((link) => !isOurs(link))).toEqual([])
+    expect(internalLinks(file).filter((link) => !isInternalPath(link))).toEqual([])
     if (locale !== 'en')
-      expect(sentences(file).filter((each) => sentences(english).includes(each))).toEqual([])
+      expect(findSentences(file).filter((each) => findSentences(english).includes(each))).toEqual([])
   })
 
   test.each(locales.filter((locale) => locale !== 'en'))(
     'I18N-5 in %s no line ends within the word for e-mail, and addresses stay as they are',
     async (locale) => {
       const site = { ...publisher.site, support_email: 'e-mail@example.com' }
-      const values = legalValues({ ...publisher, site }, { locale, country: null })
+      const values = collectLegalValues({ ...publisher, site }, { locale, country: null })
       // The build adds the non-breaking spaces to texts from the catalogs.
       const rows = Object.fromEntries(Object.keys(storedItems).map((name) => [name, '| | | |']))
-      const text = await legalText(page, locale, { ...values, ...rows })
+      const text = await renderLegalText(page, locale, { ...values, ...rows })
       const shown = [text.title, text.lead, text.body].join('\n')
       const words = shown.replaceAll('e-mail@example.com', '').replace(/<[^>]*>/g, '')
       expect(words.match(/(?<!\p{L})e-(?:mail|post).{0,20}/giu)).toBeNull()
       for (const [tag] of shown.matchAll(/<[^>]*>/g)) expect(tag).not.toContain('\u2060')
-      if (fileOf(page, locale).includes('{{support_email}}'))
+      if (getFile(page, locale).includes('{{support_email}}'))
         expect(shown).toContain('href="mailto:e-mail@example.com"')
     },
   )
 
   test.each(locales)('in %s has the plural forms of the language', (locale) => {
     const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.length
-    for (const forms of matches(fileOf(page, locale), /\{\{\w+\|([^{}]*)\}\}/g)) {
+    for (const forms of matches(getFile(page, locale), /\{\{\w+\|([^{}]*)\}\}/g)) {
       expect([categories, Math.min(categories, 2)]).toContain(forms.split('|').length)
     }
   })
@@ -134,8 +134,8 @@ describe.each(legalTexts)('LEGAL-1 %s', (page) => {
   test.each(locales)('in %s is shown with every value filled in', async (locale) => {
     for (const fictional of [true, false]) {
       const site = { ...publisher.site, has_fictional: fictional, support_phone: fictional ? '1-2' : null }
-      const values = legalValues({ ...publisher, site }, { locale, country: 'DE' })
-      const { lead, body, sections, ...words } = await legalText(page, locale, values)
+      const values = collectLegalValues({ ...publisher, site }, { locale, country: 'DE' })
+      const { lead, body, sections, ...words } = await renderLegalText(page, locale, values)
       const shown = [lead, body, ...Object.values(words), ...sections.map(({ title }) => title)].join('\n')
       expect(shown).not.toMatch(/\{\{|\}\}|undefined|<b>/)
       expect(lead).toMatch(/^<p>/)
@@ -146,14 +146,15 @@ describe.each(legalTexts)('LEGAL-1 %s', (page) => {
 
 test('LEGAL-1 the return policy names the refund days of the site', async () => {
   const site = { ...publisher.site, refund_days: 30 }
-  const values = legalValues({ ...publisher, site }, { locale: 'en', country: null })
-  expect((await legalText('return-policy', 'en', values)).body).toContain('30 days')
+  const values = collectLegalValues({ ...publisher, site }, { locale: 'en', country: null })
+  expect((await renderLegalText('return-policy', 'en', values)).body).toContain('30 days')
 })
 
 test('LEGAL-1 TRUST-5 pages state the reader’s withdrawal period, at least 14 days in the EU', async () => {
   const site = { ...publisher.site, refund_days: 7 }
   const readIn = async (page: LegalTextName, country: string | null) =>
-    (await legalText(page, 'en', legalValues({ ...publisher, site }, { locale: 'en', country }))).body
+    (await renderLegalText(page, 'en', collectLegalValues({ ...publisher, site }, { locale: 'en', country })))
+      .body
   for (const page of ['pricing', 'faq', 'terms'] as const) {
     for (const country of ['DE', 'NO', null]) expect(await readIn(page, country)).not.toMatch(/\b7 days/)
     expect(await readIn(page, 'US')).toMatch(/\b7 days/)
@@ -161,13 +162,13 @@ test('LEGAL-1 TRUST-5 pages state the reader’s withdrawal period, at least 14 
 })
 
 test('CHAT-4 prices and questions say how many conversations a free member can start', async () => {
-  const values = legalValues(publisher, { locale: 'en', country: null })
+  const values = collectLegalValues(publisher, { locale: 'en', country: null })
   for (const page of ['pricing', 'faq'] as const)
-    expect((await legalText(page, 'en', values)).body).toContain('can start 2 conversations')
+    expect((await renderLegalText(page, 'en', values)).body).toContain('can start 2 conversations')
 })
 
 /** Where the law gives 14 days: the European Economic Area and the United Kingdom. */
-const withdrawalLands: Record<Locale, [string, string]> = {
+const withdrawalCountries: Record<Locale, [string, string]> = {
   da: ['Det Europæiske Økonomiske Samarbejdsområde', 'Storbritannien'],
   de: ['Europäischen Wirtschaftsraum', 'Vereinigten Königreich'],
   en: ['European Economic Area', 'United Kingdom'],
@@ -184,8 +185,8 @@ const withdrawalLands: Record<Locale, [string, string]> = {
 test.each(locales)(
   'LEGAL-1 TRUST-5 the return policy in %s names the EEA and the United Kingdom, and the 14 days of a refund',
   (locale) => {
-    const policy = fileOf('return-policy', locale)
-    for (const land of withdrawalLands[locale]) expect(policy).toContain(land)
+    const policy = getFile('return-policy', locale)
+    for (const land of withdrawalCountries[locale]) expect(policy).toContain(land)
     // The withdrawal period, the refund, and the refund of a direct debit.
     expect(matches(policy, /\b14\b/g)).toHaveLength(3)
   },
@@ -194,8 +195,13 @@ test.each(locales)(
 test('LEGAL-1 only the site for people of 50 and over says that it is made for them', async () => {
   const questions = async (locale: Locale, niche: number) => {
     const site = { ...publisher.site, niche }
-    return (await legalText('faq', locale, legalValues({ ...publisher, site }, { locale, country: null })))
-      .body
+    return (
+      await renderLegalText(
+        'faq',
+        locale,
+        collectLegalValues({ ...publisher, site }, { locale, country: null }),
+      )
+    ).body
   }
   for (const locale of locales) {
     expect(await questions(locale, 1), locale).toMatch(/\b50\b/)
@@ -228,7 +234,7 @@ const emergencies: Record<CountryCode, string> = {
 
 test('LEGAL-1 the safety page names the emergency number for the reader’s location', async () => {
   const leadIn = async (locale: Locale, country: string | null) =>
-    (await legalText('safety', locale, legalValues(publisher, { locale, country }))).lead
+    (await renderLegalText('safety', locale, collectLegalValues(publisher, { locale, country }))).lead
   for (const country of countryCodes) {
     const lead = await leadIn('en', country)
     expect(lead.replace(/<[^>]*>/g, ''), country).toContain(
@@ -258,7 +264,13 @@ test.each(locales)(
   'LEGAL-1 imprint and terms in %s show what the company states, and nothing for what it leaves empty',
   async (locale) => {
     const read = async (page: LegalTextName, company: Publisher['company']) =>
-      (await legalText(page, locale, legalValues({ ...publisher, company }, { locale, country: 'NL' }))).body
+      (
+        await renderLegalText(
+          page,
+          locale,
+          collectLegalValues({ ...publisher, company }, { locale, country: 'NL' }),
+        )
+      ).body
     const stated = [
       'Vera Lente',
       'Chamber of Trade',
@@ -283,7 +295,7 @@ test.each(locales)(
 test('LEGAL-1 the terms name the lowest price of a message in the visitor’s country, else in any', async () => {
   const messageCosts = { DE: { costs: 0.45, currency: 'EUR' }, PL: { costs: 2.1, currency: 'PLN' } }
   const cost = (country: string | null) =>
-    legalValues({ ...publisher, messageCosts }, { locale: 'en', country }).minimum_message_cost
+    collectLegalValues({ ...publisher, messageCosts }, { locale: 'en', country }).minimum_message_cost
   expect(cost('PL')).toMatch(/^PLN\s2\.10$/)
   expect(cost('DE')).toBe('€0.45')
   expect(cost('US')).toBe('€0.45')
@@ -315,7 +327,7 @@ const authorities: Record<CountryCode, [accessibility: string | null, disputes: 
 
 test('LEGAL-1 pages name the authorities of their reader’s country, and no sentence of another country’s law', async () => {
   const readIn = async (page: LegalTextName, locale: Locale, country: string) =>
-    (await legalText(page, locale, legalValues(publisher, { locale, country }))).body
+    (await renderLegalText(page, locale, collectLegalValues(publisher, { locale, country }))).body
   for (const country of countryCodes) {
     const [accessibility, disputes] = authorities[country]
     const [access, imprint] = [
@@ -334,7 +346,7 @@ test('LEGAL-1 pages name the authorities of their reader’s country, and no sen
 })
 
 /** Quotes of nobody in particular, or of other programs; every other quote is a label of ours. */
-const ownQuotes = [
+const foreignQuotes = [
   ...['screen time', 'parental controls', 'digital wellbeing', 'filter', 'privacy', 'site data', 'we'],
   ...['Minor', 'Please ban me from', 'IP to Country Lite', 'Your rights'],
   // From the safety advice: what somebody writes.
@@ -342,13 +354,13 @@ const ownQuotes = [
 ]
 
 test('LEGAL-1 I18N-1 labels that pages quote come from the texts of the site', () => {
-  const quoted = legalTexts.flatMap((page) => matches(fileOf(page, 'en'), /“([^”]+)”/g))
+  const quoted = legalTexts.flatMap((page) => matches(getFile(page, 'en'), /“([^”]+)”/g))
   expect(quoted.filter((words) => words.startsWith('{{label_')).length).toBeGreaterThan(10)
   const unknown = quoted.filter(
-    (words) => !words.startsWith('{{label_') && !ownQuotes.some((own) => words.startsWith(own)),
+    (words) => !words.startsWith('{{label_') && !foreignQuotes.some((own) => words.startsWith(own)),
   )
   expect(unknown).toEqual([])
-  expect(legalValues(publisher, { locale: 'de', country: null }).label_report).toBe('Melden')
+  expect(collectLegalValues(publisher, { locale: 'de', country: null }).label_report).toBe('Melden')
 })
 
 test('SITE-8 the support phone is written and dialled without hyphens and white space', async () => {
@@ -364,8 +376,13 @@ test('SITE-8 the support phone is written and dialled without hyphens and white 
 test('LEGAL-1 terms and questions mention welcome credits only where there are some', async () => {
   const bodyOf = async (page: LegalTextName, signup_credits: number) => {
     const site = { ...publisher.site, signup_credits }
-    return (await legalText(page, 'en', legalValues({ ...publisher, site }, { locale: 'en', country: null })))
-      .body
+    return (
+      await renderLegalText(
+        page,
+        'en',
+        collectLegalValues({ ...publisher, site }, { locale: 'en', country: null }),
+      )
+    ).body
   }
   expect(await bodyOf('terms', 22)).toContain(
     'use 22 welcome credits for your first messages (once in 30 days for each email address);',
@@ -379,7 +396,7 @@ test('LEGAL-1 terms and questions mention welcome credits only where there are s
 
 test('LEGAL-1 privacy policy and questions mention a translation service only where there is one', async () => {
   const bodyOf = async (page: LegalTextName) =>
-    (await legalText(page, 'en', legalValues(publisher, { locale: 'en', country: null }))).body
+    (await renderLegalText(page, 'en', collectLegalValues(publisher, { locale: 'en', country: null }))).body
   expect(await bodyOf('privacy')).not.toContain('Translation service')
   expect(await bodyOf('faq')).toContain('if your browser can translate by itself')
   amendEnv({ TRANSLATE_URL: 'https://translate.example' })

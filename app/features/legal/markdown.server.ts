@@ -32,7 +32,7 @@ export function renderMarkdown(source: string, { title, questions }: Options): R
   let heading = title
 
   function newId(text: string): string {
-    const slug = slugOf(text)
+    const slug = slugify(text)
     const count = slugs.get(slug) ?? 0
     slugs.set(slug, count + 1)
     return count === 0 ? slug : `${slug}-${count + 1}`
@@ -65,7 +65,7 @@ export function renderMarkdown(source: string, { title, questions }: Options): R
     },
   })
 
-  const [lead = '', ...parts] = partsOf(marked.lexer(source)).map(([first, ...rest]) => {
+  const [lead = '', ...parts] = splitAtHeadings(marked.lexer(source)).map(([first, ...rest]) => {
     if (!first) return ''
     if (!questions || !isHeading(first, 3)) return marked.parser([first, ...rest])
     return `<details><summary>${marked.parser([first])}</summary><div>${marked.parser(rest)}</div></details>\n`
@@ -74,7 +74,7 @@ export function renderMarkdown(source: string, { title, questions }: Options): R
 }
 
 /** Splits at headings, each with its content; the first part is what precedes any heading. */
-function partsOf(tokens: Token[]): Token[][] {
+function splitAtHeadings(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
     if (isHeading(token)) parts.push([token])
@@ -87,7 +87,7 @@ function isHeading(token: Token, depth?: number): token is Tokens.Heading {
   return token.type === 'heading' && (depth === undefined || token.depth === depth)
 }
 
-function slugOf(text: string): string {
+function slugify(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'section'
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 
 export type Values = Record<string, string | number | boolean>
 
-type Write = (text: string, name: string) => string
+type ValueWriter = (text: string, name: string) => string
 
 const categoryOrder: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
@@ -11,36 +11,41 @@ const categoryOrder: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many
  * Fills {{name}}, {{name|one day|# days}} and the sections {{#name}}…{{/name}} and {{^name}}…{{/name}}.
  * `write` makes a value safe for where it goes.
  */
-export function fillPlaceholders(template: string, values: Values, locale: Locale, write: Write): string {
-  return keepSections(template, values).replace(/\{\{([^{}]+)\}\}/g, (_all, inner: string) => {
+export function fillPlaceholders(
+  template: string,
+  values: Values,
+  locale: Locale,
+  write: ValueWriter,
+): string {
+  return resolveSections(template, values).replace(/\{\{([^{}]+)\}\}/g, (_all, inner: string) => {
     const [name = '', ...forms] = inner.split('|')
-    const value = wantedValue(values, name)
+    const value = requireValue(values, name)
     const text = typeof value === 'number' ? formatNumber(value, locale) : String(value)
     if (forms.length === 0) return write(text, name)
-    return pluralForm(forms, Number(value), locale).replaceAll('#', () => write(text, name))
+    return selectPluralForm(forms, Number(value), locale).replaceAll('#', () => write(text, name))
   })
 }
 
 /** The values a template uses, including those in sections. */
-export function placeholderNames(template: string): string[] {
+export function findPlaceholderNames(template: string): string[] {
   const names = [...template.matchAll(/\{\{[#^/]?(\w+)(?:[^\w{}][^{}]*)?\}\}/g)].map(([, name = '']) => name)
   return [...new Set(names)].sort()
 }
 
-function keepSections(template: string, values: Values): string {
+function resolveSections(template: string, values: Values): string {
   const [text = '', ...sections] = template
     .replace(/^[ \t]*(\{\{[#^/]\w+\}\})[ \t]*(?:\n|$)/gm, '$1')
     .split(/\{\{([#^/])(\w+)\}\}/)
-  let kept = text
+  let result = text
   for (let at = 0; at < sections.length; at += 3) {
     const [sign, name = '', inside = ''] = sections.slice(at, at + 3)
-    const isKept = sign === '/' || Boolean(wantedValue(values, name)) === (sign === '#')
-    if (isKept) kept += inside
+    const isIncluded = sign === '/' || Boolean(requireValue(values, name)) === (sign === '#')
+    if (isIncluded) result += inside
   }
-  return kept
+  return result
 }
 
-function wantedValue(values: Values, name: string) {
+function requireValue(values: Values, name: string) {
   const value = values[name]
   if (value === undefined) throw new Error(`a legal text asks for an unknown value: ${name}`)
   return value
@@ -50,7 +55,7 @@ function wantedValue(values: Values, name: string) {
  * Spanish, French and Italian have a plural form for millions that no translator writes: with two forms, the last one
  * is used.
  */
-function pluralForm(forms: string[], count: number, locale: Locale): string {
+function selectPluralForm(forms: string[], count: number, locale: Locale): string {
   const rules = new Intl.PluralRules(intlLocale(locale))
   const has = rules.resolvedOptions().pluralCategories
   const categories = categoryOrder.filter((category) => has.includes(category))

@@ -7,14 +7,14 @@ import {
 } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { challengeCookie, challengeMinutes } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { knownDeviceCookie, knownDeviceDays } from '#app/features/accounts/sessions/known-device.server.ts'
-import { authCookie, longestDays, sessionDays } from '#app/features/accounts/sessions/sessions.server.ts'
+import { authCookie, maxSessionDays, sessionDays } from '#app/features/accounts/sessions/sessions.server.ts'
 import { paymentCountryCookie } from '#app/features/payments/shop/remembered-country.server.ts'
 import { trackingCookie, trackingDays } from '#app/features/tracking/tracking.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { localeCookie } from '#app/i18n/locales.ts'
-import { entriesOf, recordOf } from '#app/platform/records.ts'
+import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
 import { accountDatabase } from '#app/web/browser/device-owner.ts'
 import { countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { consentCookie, consentDays } from '#app/web/cookies/consent.ts'
@@ -46,7 +46,7 @@ export const storedItems = {
     {
       name: authCookie,
       purpose: msg({ message: 'Keeps you logged in', context: 'cookies page' }),
-      lasts: { days: sessionDays, atMost: longestDays },
+      lasts: { days: sessionDays, atMost: maxSessionDays },
     },
     {
       name: knownDeviceCookie,
@@ -317,27 +317,27 @@ export const storedItems = {
 } satisfies Record<string, StoredItem[]>
 
 type Rows = Record<keyof typeof storedItems, string>
-const kept = new Map<Locale, Rows>()
+const rowCache = new Map<Locale, Rows>()
 
 /** The rows of the tables on the cookies page, in Markdown. */
-export function storedItemRows(locale: Locale): Rows {
-  const found = kept.get(locale)
+export function renderStoredItemRows(locale: Locale): Rows {
+  const found = rowCache.get(locale)
   if (found) return found
-  const rows = recordOf(
+  const rows = recordFromEntries(
     entriesOf(storedItems).map(
-      ([table, items]) => [table, items.map((item) => rowOf(item, locale)).join('\n')] as const,
+      ([table, items]) => [table, items.map((item) => renderRow(item, locale)).join('\n')] as const,
     ),
   )
-  kept.set(locale, rows)
+  rowCache.set(locale, rows)
   return rows
 }
 
-function rowOf({ name, purpose, lasts }: StoredItem, locale: Locale): string {
-  const words = [i18nFor(locale)._(purpose), lifetimeWords(lasts, locale)].map(escapeMarkdown)
+function renderRow({ name, purpose, lasts }: StoredItem, locale: Locale): string {
+  const words = [i18nFor(locale)._(purpose), describeLifetime(lasts, locale)].map(escapeMarkdown)
   return `| \`${name}\` | ${words.join(' | ')} |`
 }
 
-function lifetimeWords(lasts: Lifetime, locale: Locale): string {
+function describeLifetime(lasts: Lifetime, locale: Locale): string {
   const i18n = i18nFor(locale)
   if (lasts === 'tab') return i18n._(msg({ message: 'Until you close the tab', context: 'cookies page' }))
   if (lasts === 'browser')
@@ -347,10 +347,10 @@ function lifetimeWords(lasts: Lifetime, locale: Locale): string {
   if (lasts === 'site_data')
     return i18n._(msg({ message: 'Until you clear site data', context: 'cookies page' }))
   if (lasts === 'moment') return i18n._(msg({ message: 'Deleted at once', context: 'cookies page' }))
-  if ('minutes' in lasts) return inWords(lasts.minutes, 'minute', locale)
-  const duration = inWords(lasts.days, 'day', locale)
+  if ('minutes' in lasts) return formatDuration(lasts.minutes, 'minute', locale)
+  const duration = formatDuration(lasts.days, 'day', locale)
   if (!lasts.atMost) return duration
-  const longest = inWords(lasts.atMost, 'day', locale)
+  const longest = formatDuration(lasts.atMost, 'day', locale)
   return i18n._(
     msg({
       message: `${duration} after your last visit, ${longest} at most, or until you log out`,
@@ -359,6 +359,6 @@ function lifetimeWords(lasts: Lifetime, locale: Locale): string {
   )
 }
 
-function inWords(count: number, unit: 'minute' | 'day', locale: Locale) {
+function formatDuration(count: number, unit: 'minute' | 'day', locale: Locale) {
   return formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'long' })
 }

@@ -22,18 +22,18 @@ const wrappers = [
   'app/web/cookies/use-dismissal.ts',
 ]
 
-const writing =
+const storageWrite =
   /\b(?:setCookie|useDismissal|choiceCookie|generateCookie|serialize)\(\s*(?:c,\s*)?('[^']*'|\w+)|Storage\.setItem\(\s*('[^']*'|\w+)|\b(?:caches|indexedDB)\.open\(\s*([\w']+)/g
 
 /** Resolves the name in a call: the quoted string, or a constant of this file or of one that exports it. */
-function meaningOf(name: string, file: { file: string; text: string }): string {
+function resolveName(name: string, file: { file: string; text: string }): string {
   if (name.startsWith("'")) return name.slice(1, -1)
-  const here = constantIn(file.text, name)
-  const found = here ?? files.map(({ text }) => constantIn(text, name, 'export ')).find(Boolean)
+  const here = findConstant(file.text, name)
+  const found = here ?? files.map(({ text }) => findConstant(text, name, 'export ')).find(Boolean)
   return found ?? `${name} of ${file.file}, which this test cannot read`
 }
 
-function constantIn(text: string, name: string, prefix = '') {
+function findConstant(text: string, name: string, prefix = '') {
   const value = new RegExp(`^${prefix}(?:export )?const ${name}(?:: \\w+)? = (['\`])(.*)\\1`, 'm').exec(
     text,
   )?.[2]
@@ -43,21 +43,21 @@ function constantIn(text: string, name: string, prefix = '') {
   )
 }
 
-const written = files
+const writtenItems = files
   .filter(({ file }) => !wrappers.includes(file))
   .flatMap((file) =>
-    [...file.text.matchAll(writing)].map(([, ...names]) => meaningOf(names.find(Boolean) ?? '', file)),
+    [...file.text.matchAll(storageWrite)].map(([, ...names]) => resolveName(names.find(Boolean) ?? '', file)),
   )
 
 test('TRUST-10 the cookies page lists everything that the code writes into a browser', () => {
-  expect(written.length).toBeGreaterThan(15)
-  expect([...new Set(written)].filter((name) => !listed.includes(name))).toEqual([])
+  expect(writtenItems.length).toBeGreaterThan(15)
+  expect([...new Set(writtenItems)].filter((name) => !listed.includes(name))).toEqual([])
   expect(listed).toEqual(expect.arrayContaining([...alertNames]))
 })
 
 test('TRUST-10 the cookies page lists nothing that the code does not write', () => {
   const byReactRouter = ['react-router-scroll-positions']
-  expect(listed.filter((name) => !written.includes(name))).toEqual(byReactRouter)
+  expect(listed.filter((name) => !writtenItems.includes(name))).toEqual(byReactRouter)
 })
 
 test('TRUST-10 cookies and storage are written in no other way', () => {

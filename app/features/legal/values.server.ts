@@ -6,15 +6,15 @@ import type { MessageCosts } from '#app/features/sites/prices/message-costs.serv
 import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
 import { hasTranslationService } from '#app/features/translation/translate.server.ts'
-import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { canAnyVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
-import { authorityValues, emergencyNumber } from './authorities.ts'
+import { formatEmergencyNumber, getAuthorityValues } from './authorities.ts'
 import type { Values } from './placeholders.server.ts'
-import { storedItemRows } from './stored-items.server.ts'
+import { renderStoredItemRows } from './stored-items.server.ts'
 
 /** Labels that legal texts quote from the pages, word for word: `“{{label_report}}”`. */
 const labels = {
@@ -69,17 +69,17 @@ export interface Publisher {
   messageCosts: MessageCosts
 }
 
-export interface Reader {
+export interface LegalReader {
   locale: Locale
   country: string | null
   /** The current location, if it is known better than the country whose prices are shown. */
-  whereabouts?: string | null
+  location?: string | null
 }
 
 /** Everything that a legal text may mention, written for its reader. */
-export function legalValues(
+export function collectLegalValues(
   { site, company, messageCosts }: Publisher,
-  { locale, country, whereabouts = country }: Reader,
+  { locale, country, location = country }: LegalReader,
 ): Values {
   return {
     site_name: site.name,
@@ -95,11 +95,11 @@ export function legalValues(
     company_vat_numbers: company.vat_numbers.join(', '),
     company_host: company.host,
     support_email: site.support_email,
-    support_phone: supportPhone(site) ?? '',
+    support_phone: getSupportPhone(site) ?? '',
     for_fifty: !isNicheSite(site),
     fictional: site.has_fictional,
     hides_accounts: site.hide_account_existence,
-    shown_to_visitors: mayAnyVisitorSee(site),
+    shown_to_visitors: canAnyVisitorSeeMembers(site),
     translation_service: hasTranslationService(),
     refund_days: site.refund_days,
     withdrawal_days: withdrawalDays(country ?? company.country, site),
@@ -108,7 +108,7 @@ export function legalValues(
     gift_credits: site.gift_credits,
     signup_credits: site.signup_credits,
     message_length: site.message_length,
-    minimum_message_cost: minimumMessageCost(messageCosts, locale, country),
+    minimum_message_cost: formatMinimumMessageCost(messageCosts, locale, country),
     free_photos: 3,
     premium_photos: 25,
     free_visible_photos: site.free_visible_photos,
@@ -117,23 +117,23 @@ export function legalValues(
     terms_date: formatDate(termsDate(company), locale),
     min_age: minimumAge,
     reactivation_days: 14,
-    ...authorityValues(country ?? company.country),
-    emergency_number: emergencyNumber(whereabouts, locale),
-    ...labelValues(locale),
-    ...storedItemRows(locale),
+    ...getAuthorityValues(country ?? company.country),
+    emergency_number: formatEmergencyNumber(location, locale),
+    ...translateLabels(locale),
+    ...renderStoredItemRows(locale),
   }
 }
 
-export function supportPhone(site: Pick<Site, 'support_phone'>): string | null {
+export function getSupportPhone(site: Pick<Site, 'support_phone'>): string | null {
   return (site.support_phone && cleanPhone(site.support_phone)) || null
 }
 
-function minimumMessageCost(byCountry: MessageCosts, locale: Locale, country: string | null): string {
+function formatMinimumMessageCost(byCountry: MessageCosts, locale: Locale, country: string | null): string {
   const found = (country && byCountry[country]) || Object.values(byCountry)[0]
   return found ? formatMoney(found.costs, found.currency, locale) : '–'
 }
 
-function labelValues(locale: Locale): Values {
+function translateLabels(locale: Locale): Values {
   const i18n = i18nFor(locale)
   return Object.fromEntries(Object.entries(labels).map(([name, words]) => [name, i18n._(words)]))
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rememberIntention, takeIntention } from './intention.ts'
+import { consumeIntention, rememberIntention } from './intention.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -7,7 +7,7 @@ const storage = {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 }
-const wish = { kind: 'like', profile: { id: 'a', name: 'Anna' }, path: '/members/a?country=DE' } as const
+const intention = { kind: 'like', profile: { id: 'a', name: 'Anna' }, path: '/members/a?country=DE' } as const
 
 beforeEach(() => {
   stored.clear()
@@ -16,24 +16,24 @@ beforeEach(() => {
 })
 
 test('ROLE-1 hands out a visitor’s intention once, on the page where they had it', () => {
-  rememberIntention(wish)
-  expect(takeIntention(['like'], '/members')).toBeNull()
-  expect(takeIntention(['message', 'gift'], '/members/a')).toBeNull()
-  expect(takeIntention(['like'], '/members/a')).toMatchObject(wish)
-  expect(takeIntention(['like'], '/members/a')).toBeNull()
+  rememberIntention(intention)
+  expect(consumeIntention(['like'], '/members')).toBeNull()
+  expect(consumeIntention(['message', 'gift'], '/members/a')).toBeNull()
+  expect(consumeIntention(['like'], '/members/a')).toMatchObject(intention)
+  expect(consumeIntention(['like'], '/members/a')).toBeNull()
 })
 
 test('GROW-2 TRUST-10 does not store the traffic source with the intention', () => {
-  rememberIntention({ ...wish, path: '/members/a?network=radio&country=DE&sub1=radio' })
+  rememberIntention({ ...intention, path: '/members/a?network=radio&country=DE&sub1=radio' })
   expect([...stored.values()].join()).not.toContain('radio')
-  expect(takeIntention(['like'], '/members/a')?.path).toBe('/members/a?country=DE')
+  expect(consumeIntention(['like'], '/members/a')?.path).toBe('/members/a?country=DE')
 })
 
 test('ROLE-1 forgets the intention after an hour', () => {
   vi.useFakeTimers()
-  rememberIntention(wish)
+  rememberIntention(intention)
   vi.advanceTimersByTime(3_600_001)
-  expect(takeIntention(['like'], '/members/a')).toBeNull()
+  expect(consumeIntention(['like'], '/members/a')).toBeNull()
   expect(stored.size).toBe(0)
 })
 
@@ -41,12 +41,12 @@ test.each(['', 'null', '{', '[]', '{"kind":"like"}', '{"kind":"like","path":"/",
   'ROLE-1 ignores a stored value of %s',
   (text) => {
     stored.set('intention', text)
-    expect(takeIntention(['like'], '/')).toBeNull()
+    expect(consumeIntention(['like'], '/')).toBeNull()
   },
 )
 
 test('ROLE-1 remembers nothing without storage, and nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  rememberIntention(wish)
-  expect(takeIntention(['like'], '/members/a')).toBeNull()
+  rememberIntention(intention)
+  expect(consumeIntention(['like'], '/members/a')).toBeNull()
 })

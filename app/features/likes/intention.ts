@@ -1,4 +1,4 @@
-import { withoutTracking } from '#app/web/page/without-tracking.ts'
+import { stripTracking } from '#app/web/page/strip-tracking.ts'
 
 /** What a visitor pressed that needs membership; remembered in the tab until they are back on that page. */
 export interface Intention {
@@ -12,28 +12,28 @@ export interface Intention {
 
 const key = 'intention'
 /** After an hour visitors no longer remember what they were about to press. */
-const keptFor = 3_600_000
+const maxAge = 3_600_000
 
 export function rememberIntention(intention: Intention) {
   try {
-    const path = withoutTracking(intention.path)
+    const path = stripTracking(intention.path)
     sessionStorage.setItem(key, JSON.stringify({ ...intention, path, at: Date.now() }))
   } catch {
     // Without storage the visitor still returns to the page and can press again.
   }
 }
 
-/** Returns the intention for this page once: `takeIntention(['message'], '/members/018c…')`. */
-export function takeIntention(kinds: readonly Intention['kind'][], path: string): Intention | null {
-  const kept = readIntention()
-  if (!kept) return null
-  if (kept.at + keptFor < Date.now()) return forget()
-  if (!kinds.includes(kept.kind) || pathOf(kept.path) !== pathOf(path)) return null
-  forget()
-  return kept
+/** Returns the intention for this page once: `consumeIntention(['message'], '/members/018c…')`. */
+export function consumeIntention(kinds: readonly Intention['kind'][], path: string): Intention | null {
+  const stored = readIntention()
+  if (!stored) return null
+  if (stored.at + maxAge < Date.now()) return clearIntention()
+  if (!kinds.includes(stored.kind) || getPath(stored.path) !== getPath(path)) return null
+  clearIntention()
+  return stored
 }
 
-function forget() {
+function clearIntention() {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -44,16 +44,16 @@ function forget() {
 
 function readIntention(): (Intention & { at: number }) | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isIntention(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isIntention(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-function isIntention(kept: unknown): kept is Intention & { at: number } {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { kind, profile, path, at } = kept as Partial<Intention & { at: number }>
+function isIntention(stored: unknown): stored is Intention & { at: number } {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { kind, profile, path, at } = stored as Partial<Intention & { at: number }>
   return (
     typeof kind === 'string' &&
     typeof path === 'string' &&
@@ -64,6 +64,6 @@ function isIntention(kept: unknown): kept is Intention & { at: number } {
 }
 
 /** Compares paths only, because a page may add to its query. */
-function pathOf(address: string) {
+function getPath(address: string) {
   return address.split(/[?#]/, 1)[0]
 }

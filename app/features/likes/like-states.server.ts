@@ -3,7 +3,10 @@ import type { LikeState } from './like-state.ts'
 import { findLikeStates } from './like-states.db.server.ts'
 
 /** The likes between the viewer and each of these members. The caller checks whom the viewer may see. */
-export async function likeStates(viewer: Viewer, ids: readonly string[]): Promise<Map<string, LikeState>> {
+export async function readLikeStates(
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, LikeState>> {
   if (ids.length === 0) return new Map()
   const rows = await findLikeStates({ viewerId: viewer.id, ids })
   return new Map(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heldCall } from '#tests/held-call.ts'
+import { deferredCall } from '#tests/deferred-call.ts'
 import type { LikeOutcome } from './like.contract.ts'
 import type { LikeState } from './like-state.ts'
 import { LikeSwitch } from './like-switch.ts'
@@ -8,8 +8,8 @@ const stranger: LikeState = { liked: false, likes_you: false, matched: false }
 const admirer: LikeState = { ...stranger, likes_you: true }
 const match: LikeState = { liked: true, likes_you: true, matched: true }
 
-function makeHeart() {
-  const { call, asked } = heldCall<[], LikeOutcome>()
+function makeSwitch() {
+  const { call, asked } = deferredCall<[], LikeOutcome>()
   const heart = new LikeSwitch()
   const taken: LikeState[] = []
   const onRefused = vi.fn(async () => {})
@@ -18,7 +18,7 @@ function makeHeart() {
       before,
       liked,
       send: call,
-      onTaken: async (now) => void taken.push(now),
+      onAccepted: async (now) => void taken.push(now),
       onRefused,
     })
   return { heart, change, asked, taken, onRefused }
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 test('LIKE-1 shows a like at once and reports it when the server has stored it', async () => {
-  const { heart, change, asked, taken } = makeHeart()
+  const { heart, change, asked, taken } = makeSwitch()
   const done = change(stranger, true)
   expect(heart.snapshot()).toEqual({ ...stranger, liked: true })
   await asked[0]!.answer({ liked: true, matched: false, profile: null })
@@ -42,22 +42,22 @@ test('LIKE-1 shows a like at once and reports it when the server has stored it',
 })
 
 test('LIKE-1 ignores the second half of a double click, and a press while a request is under way', async () => {
-  const { heart, change, asked } = makeHeart()
-  expect(heart.takesPress()).toBe(true)
+  const { heart, change, asked } = makeSwitch()
+  expect(heart.acceptsPress()).toBe(true)
   const done = change(stranger, true)
   vi.setSystemTime(Date.now() + 5_000)
-  expect(heart.takesPress()).toBe(false)
+  expect(heart.acceptsPress()).toBe(false)
   await asked[0]!.answer({ liked: true, matched: false, profile: null })
   await done
-  expect(heart.takesPress()).toBe(true)
+  expect(heart.acceptsPress()).toBe(true)
   vi.setSystemTime(Date.now() + 599)
-  expect(heart.takesPress()).toBe(false)
+  expect(heart.acceptsPress()).toBe(false)
   vi.setSystemTime(Date.now() + 1)
-  expect(heart.takesPress()).toBe(true)
+  expect(heart.acceptsPress()).toBe(true)
 })
 
 test('LIKE-2 liking back is a match once the server confirms it; unliking leaves the other member’s like in place', async () => {
-  const { heart, change, asked, taken } = makeHeart()
+  const { heart, change, asked, taken } = makeSwitch()
   const liked = change(admirer, true)
   expect(heart.snapshot()).toEqual({ ...admirer, liked: true })
   await asked[0]!.answer({ liked: true, matched: true, profile: null })
@@ -70,7 +70,7 @@ test('LIKE-2 liking back is a match once the server confirms it; unliking leaves
 })
 
 test('LIKE-2 liking back without a match means that the other member has unliked meanwhile', async () => {
-  const { change, asked, taken } = makeHeart()
+  const { change, asked, taken } = makeSwitch()
   const done = change(admirer, true)
   await asked[0]!.answer({ liked: true, matched: false, profile: null })
   await done
@@ -78,7 +78,7 @@ test('LIKE-2 liking back without a match means that the other member has unliked
 })
 
 test('LIKE-1 restores the previous state after a refusal or a lost request', async () => {
-  const { heart, change, asked, taken, onRefused } = makeHeart()
+  const { heart, change, asked, taken, onRefused } = makeSwitch()
   const refused = change(stranger, true)
   await asked[0]!.fail('blocked')
   await refused

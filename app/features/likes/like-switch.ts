@@ -9,13 +9,13 @@ interface LikeChange {
   before: LikeState
   send: () => Promise<LikeOutcome>
   /** The wanted state stays on screen until both callbacks have finished. */
-  onTaken: (now: LikeState, outcome: LikeOutcome) => Promise<void>
+  onAccepted: (now: LikeState, outcome: LikeOutcome) => Promise<void>
   /** Null: the server could not be reached. */
   onRefused: (problem: CallProblem | null) => Promise<void>
 }
 
 /** A second press this soon is the rest of a double click by a shaky hand, not a change of mind. */
-const settleFor = 600
+const doublePressWindow = 600
 
 /** A heart that shows the wanted state at once, until the server has answered. */
 export class LikeSwitch extends Store<LikeState | undefined> {
@@ -26,20 +26,23 @@ export class LikeSwitch extends Store<LikeState | undefined> {
   }
 
   /** Whether a press counts. */
-  takesPress(): boolean {
+  acceptsPress(): boolean {
     const now = Date.now()
-    if (this.snapshot() || now - this.#pressedAt < settleFor) return false
+    if (this.snapshot() || now - this.#pressedAt < doublePressWindow) return false
     this.#pressedAt = now
     return true
   }
 
-  async change({ liked, before, send, onTaken, onRefused }: LikeChange) {
+  async change({ liked, before, send, onAccepted, onRefused }: LikeChange) {
     this.set({ ...before, liked, matched: liked && before.matched })
     try {
       const outcome = await send()
       const { matched } = outcome
       // A liker whom the viewer likes back without a match has unliked meanwhile.
-      await onTaken({ liked: outcome.liked, likes_you: liked ? matched : before.likes_you, matched }, outcome)
+      await onAccepted(
+        { liked: outcome.liked, likes_you: liked ? matched : before.likes_you, matched },
+        outcome,
+      )
     } catch (failure) {
       await onRefused(problemOf(failure))
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
-import { blocks, isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { hasBlocked, isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** The member to like, if visible on this site; the caller checks blocks. */
@@ -10,10 +10,10 @@ export function findLikeTarget(
 ) {
   return tx
     .selectFrom('member')
-    .leftJoin('photo', mainPhoto)
+    .leftJoin('photo', joinMainPhoto)
     .select(['member.id', 'member.name', 'member.gender', 'member.kind', 'member.members_only'])
     .select(['photo.file', 'photo.placeholder'])
-    .select([blocks(id, viewerId).as('blocks_you'), blocks(viewerId, id).as('blocked_by_you')])
+    .select([hasBlocked(id, viewerId).as('blocks_you'), hasBlocked(viewerId, id).as('blocked_by_you')])
     .where('member.id', '=', id)
     .where('member.site_id', '=', siteId)
     .where(isListed)
@@ -31,7 +31,7 @@ interface NewLike {
 /** Returns whether the like is new. Turns a suggestion into a like. */
 export async function insertLike(tx: Tx, like: NewLike): Promise<boolean> {
   const row = { seen_at: null, automatic: false, ...like, origin: 'member' as const }
-  const made = await tx
+  const inserted = await tx
     .insertInto('member_like')
     .values(row)
     .onConflict((conflict) =>
@@ -42,11 +42,11 @@ export async function insertLike(tx: Tx, like: NewLike): Promise<boolean> {
     )
     .returning('liker_id')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
 /** Returns the pairs in which the reader may see the profile, as 'reader profile'. */
-export async function visiblePairs(
+export async function findVisiblePairs(
   tx: Tx,
   pairs: readonly { readerId: string; profileId: string }[],
 ): Promise<Set<string>> {
@@ -66,7 +66,7 @@ export async function visiblePairs(
   return new Set(rows.map(({ reader_id, profile_id }) => `${reader_id} ${profile_id}`))
 }
 
-export async function likes(tx: Tx, likerId: string, likedId: string): Promise<boolean> {
+export async function hasLiked(tx: Tx, likerId: string, likedId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('member_like')
     .select('liker_id')

@@ -1,6 +1,6 @@
 import type { Told } from '#app/features/live/publish-events.server.ts'
 import { markSeen } from '#app/features/notifications/notify.server.ts'
-import { matchImage } from '#app/features/photos/access/main-image.server.ts'
+import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -11,48 +11,48 @@ import type { LikedProfile, LikeOutcome } from './like.contract.ts'
 import {
   deleteLike,
   findLikeTarget,
+  hasLiked,
   insertLike,
   insertSuggestion,
-  likes,
   saveSeen,
 } from './like.db.server.ts'
 import { deletePass, savePass } from './passes.db.server.ts'
-import { hiddenFor } from './passes.server.ts'
-import { tellOfLikes } from './tell-of-likes.server.ts'
+import { passDuration } from './passes.server.ts'
+import { publishLikes } from './publish-likes.server.ts'
 
 /** How long an undone like can be restored unchanged. */
-const undoFor = 10 * 60_000
+const undoWindow = 10 * 60_000
 
 /** Likes a visible member; the like that completes a pair makes the match. Idempotent. */
 export function likeMember(viewer: Viewer, site: Site, id: string): Promise<LikeOutcome> {
   return transaction(async (tx) => {
-    const { news, ...outcome } = await likeIn(tx, viewer, site, id)
-    await tellOfLikes(tx, news)
+    const { news, ...outcome } = await likeInTransaction(tx, viewer, site, id)
+    await publishLikes(tx, news)
     return outcome
   })
 }
 
 /** Likes as part of a larger transaction, such as the swipe game, which publishes the news itself. */
-export async function likeIn(
+export async function likeInTransaction(
   tx: Tx,
   viewer: Viewer,
   site: Site,
   id: string,
 ): Promise<LikeOutcome & { made: boolean; news: Told[] }> {
-  const profile = await openTarget(tx, viewer, site, id)
+  const profile = await requireLikeTarget(tx, viewer, site, id)
   await lockPair(tx, viewer.id, id)
   const at = now()
   const pass = await deletePass(tx, viewer.id, id)
-  const earlier = pass?.liked_at && at.getTime() - pass.passed_at.getTime() < undoFor ? pass : null
+  const undone = pass?.liked_at && at.getTime() - pass.passed_at.getTime() < undoWindow ? pass : null
   const made = await insertLike(tx, {
     liker_id: viewer.id,
     liked_id: id,
-    created_at: earlier?.liked_at ?? at,
-    seen_at: earlier?.like_seen_at ?? null,
-    automatic: earlier?.like_automatic ?? false,
+    created_at: undone?.liked_at ?? at,
+    seen_at: undone?.like_seen_at ?? null,
+    automatic: undone?.like_automatic ?? false,
   })
-  const matched = await likes(tx, id, viewer.id)
-  const news = made && !earlier ? likeNews({ likerId: viewer.id, likedId: id, matched, by: viewer }) : []
+  const matched = await hasLiked(tx, id, viewer.id)
+  const news = made && !undone ? toLikeEvents({ likerId: viewer.id, likedId: id, matched, by: viewer }) : []
   return { liked: true, matched, profile, made, news }
 }
 
@@ -71,8 +71,8 @@ export async function likeForMember(
     created_at: now(),
     automatic: true,
   })
-  const matched = await likes(tx, viewer.id, likerId)
-  return { matched, news: made ? likeNews({ likerId, likedId: viewer.id, matched, by: viewer }) : [] }
+  const matched = await hasLiked(tx, viewer.id, likerId)
+  return { matched, news: made ? toLikeEvents({ likerId, likedId: viewer.id, matched, by: viewer }) : [] }
 }
 
 /** Proposes a member to the viewer; neither likes the other by it. */
@@ -81,10 +81,10 @@ export async function suggestMember(tx: Tx, id: string, viewer: Viewer) {
 }
 
 export function likesViewer(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
-  return likes(tx, id, viewer.id)
+  return hasLiked(tx, id, viewer.id)
 }
 
-interface GivenLike {
+interface LikeEventSource {
   likerId: string
   likedId: string
   matched: boolean
@@ -93,25 +93,25 @@ interface GivenLike {
 }
 
 /** Events for open pages: a like goes to the liked member, a match to both. */
-function likeNews({ likerId, likedId, matched, by }: GivenLike): Told[] {
+function toLikeEvents({ likerId, likedId, matched, by }: LikeEventSource): Told[] {
   if (!matched) return [{ memberId: likedId, event: { type: 'like', profile: likerId } }]
-  const told = (memberId: string, profile: string): Told => ({
+  const toMatchEvent = (memberId: string, profile: string): Told => ({
     memberId,
     event: { type: 'match', profile, by_you: memberId === by.id },
   })
-  return [told(likedId, likerId), told(likerId, likedId)]
+  return [toMatchEvent(likedId, likerId), toMatchEvent(likerId, likedId)]
 }
 
 /** Removes a like and its match, even when the other member is no longer visible. */
 export function unlikeMember(viewer: Viewer, id: string): Promise<LikeOutcome> {
   return transaction(async (tx) => {
-    await takeLikeBack(tx, viewer, id, { hiddenUntil: new Date(now().getTime() + hiddenFor) })
+    await removeLike(tx, viewer, id, { hiddenUntil: new Date(now().getTime() + passDuration) })
     return { liked: false, matched: false, profile: null }
   })
 }
 
-/** Removes a like as part of a larger transaction. Returns whether there was one; it stays restorable for `undoFor`. */
-export async function takeLikeBack(
+/** Removes a like as part of a larger transaction. Returns whether there was one; it is restorable for `undoWindow`. */
+export async function removeLike(
   tx: Tx,
   viewer: Viewer,
   id: string,
@@ -145,7 +145,12 @@ export function markLikesShown(viewer: Viewer, profileIds: readonly string[]) {
 /**
  * Refuses with not found for invisible members. Only the blocked member finds out who blocked them, as on the profile.
  */
-export async function openTarget(tx: Tx, viewer: Viewer, site: Site, id: string): Promise<LikedProfile> {
+export async function requireLikeTarget(
+  tx: Tx,
+  viewer: Viewer,
+  site: Site,
+  id: string,
+): Promise<LikedProfile> {
   if (id === viewer.id) throw new Refusal('own_profile')
   const target = await findLikeTarget(tx, { viewerId: viewer.id, siteId: site.id, id })
   if (!target) throw new Refusal('not_found')
@@ -157,6 +162,6 @@ export async function openTarget(tx: Tx, viewer: Viewer, site: Site, id: string)
     name,
     gender,
     fictional: kind === 'fictional',
-    main_image: matchImage(site, target),
+    main_image: toMatchImage(site, target),
   }
 }

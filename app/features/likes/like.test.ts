@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readLikes } from '#app/features/matches/lists/likes-for-page.server.ts'
+import { readLikes } from '#app/features/matches/lists/read-likes.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
@@ -8,21 +8,21 @@ import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { likeStates } from './like-states.server.ts'
+import { readLikeStates } from './like-states.server.ts'
 
 const ingrid = await makeMember()
 const theo = await makeMember({ gender: 'male' })
 
 afterEach(resetClock)
 
-const like = (cookie: string, profile: unknown) => call('/api/like.php', { cookie, json: { profile } })
-const unlike = (cookie: string, profile: unknown) =>
+const postLike = (cookie: string, profile: unknown) => call('/api/like.php', { cookie, json: { profile } })
+const deleteLike = (cookie: string, profile: unknown) =>
   call('/api/like.php', { method: 'DELETE', cookie, json: { profile } })
 
-const stranger = async (kind: 'member' | 'fictional' = 'member') =>
+const makeStranger = async (kind: 'member' | 'fictional' = 'member') =>
   (await makeProfile({ kind, name: 'Karl', gender: 'male' })).id
 
-async function rowOf(liker_id: string, liked_id: string) {
+async function findLikeRow(liker_id: string, liked_id: string) {
   return db()
     .selectFrom('member_like')
     .selectAll()
@@ -32,11 +32,11 @@ async function rowOf(liker_id: string, liked_id: string) {
 }
 
 test('LIKE-1 stores a like once, however often it is sent, and lists it as sent', async () => {
-  const id = await stranger()
+  const id = await makeStranger()
   const sent = async () => (await readLikes(ingrid.viewer, ingrid.site, 'sent', 1)).counts.sent
   const before = await sent()
   for (let time = 0; time < 2; time++) {
-    const response = await like(ingrid.cookie, id)
+    const response = await postLike(ingrid.cookie, id)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
       liked: true,
@@ -45,18 +45,18 @@ test('LIKE-1 stores a like once, however often it is sent, and lists it as sent'
     })
   }
   expect(await sent()).toBe(before + 1)
-  expect((await likeStates(ingrid.viewer, [id])).get(id)).toEqual({
+  expect((await readLikeStates(ingrid.viewer, [id])).get(id)).toEqual({
     liked: true,
     likes_you: false,
     matched: false,
   })
-  expect(await (await unlike(ingrid.cookie, id)).json()).toMatchObject({ liked: false, matched: false })
-  expect(await (await unlike(ingrid.cookie, id)).json()).toMatchObject({ liked: false, matched: false })
-  expect(await rowOf(ingrid.id, id)).toBeUndefined()
+  expect(await (await deleteLike(ingrid.cookie, id)).json()).toMatchObject({ liked: false, matched: false })
+  expect(await (await deleteLike(ingrid.cookie, id)).json()).toMatchObject({ liked: false, matched: false })
+  expect(await findLikeRow(ingrid.id, id)).toBeUndefined()
 })
 
 test('LIKE-2 two members who like each other at the same moment match, and each is notified once', async () => {
-  const answers = await Promise.all([like(ingrid.cookie, theo.id), like(theo.cookie, ingrid.id)])
+  const answers = await Promise.all([postLike(ingrid.cookie, theo.id), postLike(theo.cookie, ingrid.id)])
   const outcomes = await Promise.all(answers.map((answer) => answer.json()))
   expect(outcomes.map(({ matched }) => matched).toSorted()).toEqual([false, true])
   const told = await db().selectFrom('live_event').select(['member_id', 'event']).execute()
@@ -72,43 +72,43 @@ test('LIKE-2 two members who like each other at the same moment match, and each 
     event: { type: 'match', profile: ingrid.id, by_you: isLast(1) },
   })
 
-  await unlike(ingrid.cookie, theo.id)
-  const states = await likeStates(theo.viewer, [ingrid.id])
+  await deleteLike(ingrid.cookie, theo.id)
+  const states = await readLikeStates(theo.viewer, [ingrid.id])
   expect(states.get(ingrid.id)).toEqual({ liked: true, likes_you: false, matched: false })
-  await unlike(theo.cookie, ingrid.id)
+  await deleteLike(theo.cookie, ingrid.id)
 })
 
 test('LIKE-2 twenty requests at once make one like', async () => {
-  const id = await stranger()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => like(ingrid.cookie, id)))
+  const id = await makeStranger()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => postLike(ingrid.cookie, id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  await unlike(ingrid.cookie, id)
+  await deleteLike(ingrid.cookie, id)
 })
 
 test('LIKE-1 restores a like that is repeated soon after its removal; a later one is new', async () => {
-  await like(theo.cookie, ingrid.id)
+  await postLike(theo.cookie, ingrid.id)
   const seen = await call('/api/like.php', {
     method: 'PUT',
     cookie: ingrid.cookie,
     json: { profile: theo.id, seen: true },
   })
   expect(await seen.json()).toEqual({ like_new: false })
-  const first = await rowOf(theo.id, ingrid.id)
+  const first = await findLikeRow(theo.id, ingrid.id)
   expect(first?.seen_at).not.toBeNull()
-  await unlike(theo.cookie, ingrid.id)
-  await like(theo.cookie, ingrid.id)
-  expect(await rowOf(theo.id, ingrid.id)).toEqual(first)
-  await unlike(theo.cookie, ingrid.id)
+  await deleteLike(theo.cookie, ingrid.id)
+  await postLike(theo.cookie, ingrid.id)
+  expect(await findLikeRow(theo.id, ingrid.id)).toEqual(first)
+  await deleteLike(theo.cookie, ingrid.id)
   moveClock(11 * 60_000)
-  await like(theo.cookie, ingrid.id)
-  expect((await rowOf(theo.id, ingrid.id))?.seen_at).toBeNull()
-  await unlike(theo.cookie, ingrid.id)
+  await postLike(theo.cookie, ingrid.id)
+  expect((await findLikeRow(theo.id, ingrid.id))?.seen_at).toBeNull()
+  await deleteLike(theo.cookie, ingrid.id)
 })
 
 test('LIKE-1 opening a profile clears that like alone, and the count follows', async () => {
   const newLikes = async () =>
     (await (await call('/api/user.php', { cookie: ingrid.cookie })).json()).user.new_likes
-  const [id, other] = [await stranger(), await stranger()]
+  const [id, other] = [await makeStranger(), await makeStranger()]
   for (const liker of [id, other]) await makeLike({ id: liker }, ingrid)
   const before = await newLikes()
   await call('/api/like.php', { method: 'PUT', cookie: ingrid.cookie, json: { profile: id, seen: true } })
@@ -117,32 +117,32 @@ test('LIKE-1 opening a profile clears that like alone, and the count follows', a
 
 test('TRUST-2 a suggestion becomes a like only when that member likes', async () => {
   await makeLike(theo, ingrid, { origin: 'suggestion' })
-  const mine = await like(ingrid.cookie, theo.id)
+  const mine = await postLike(ingrid.cookie, theo.id)
   expect(await mine.json()).toMatchObject({ matched: false })
-  const theirs = await like(theo.cookie, ingrid.id)
+  const theirs = await postLike(theo.cookie, ingrid.id)
   expect(await theirs.json()).toMatchObject({ matched: true })
-  expect(await rowOf(theo.id, ingrid.id)).toMatchObject({ origin: 'member', seen_at: null })
-  await unlike(ingrid.cookie, theo.id)
-  await unlike(theo.cookie, ingrid.id)
+  expect(await findLikeRow(theo.id, ingrid.id)).toMatchObject({ origin: 'member', seen_at: null })
+  await deleteLike(ingrid.cookie, theo.id)
+  await deleteLike(theo.cookie, ingrid.id)
 })
 
 test('TRUST-1 a fictional profile can be liked and is labelled as fictional', async () => {
-  const id = await stranger('fictional')
-  const outcome = await (await like(ingrid.cookie, id)).json()
+  const id = await makeStranger('fictional')
+  const outcome = await (await postLike(ingrid.cookie, id)).json()
   expect(outcome).toMatchObject({ liked: true, matched: false, profile: { fictional: true } })
-  await unlike(ingrid.cookie, id)
+  await deleteLike(ingrid.cookie, id)
 })
 
 test('PROFILE-4 names the blocker to a blocked member, and tells a blocker to unblock first', async () => {
   await makeBlock(theo, ingrid)
-  const blocked = await like(ingrid.cookie, theo.id)
+  const blocked = await postLike(ingrid.cookie, theo.id)
   expect(blocked.status).toBe(403)
   expect(await blocked.json()).toMatchObject({
     error: 'blocked',
     name: 'Theo',
     message: "You're blocked by Theo. You do not have access to this page.",
   })
-  const blocker = await like(theo.cookie, ingrid.id)
+  const blocker = await postLike(theo.cookie, ingrid.id)
   expect(await blocker.json()).toMatchObject({ error: 'blocked_by_you', name: 'Ingrid' })
   await db().deleteFrom('block').where('blocker_id', '=', theo.id).execute()
 })
@@ -154,22 +154,22 @@ test.each([
 ] as const)('LIKE-1 a member who is %s cannot be liked, blocked or not', async (_, change) => {
   const { id } = await makeProfile({ gender: 'male', ...change })
   await makeBlock({ id }, ingrid)
-  const response = await like(ingrid.cookie, id)
+  const response = await postLike(ingrid.cookie, id)
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ error: 'not_found' })
 })
 
 test('LIKE-1 refuses likes of oneself, of a member of another site, and of an unknown id', async () => {
-  expect((await like(ingrid.cookie, ingrid.id)).status).toBe(422)
+  expect((await postLike(ingrid.cookie, ingrid.id)).status).toBe(422)
   const elsewhere = await makeProfile({ on: 'she.localhost' })
-  expect((await like(ingrid.cookie, elsewhere.id)).status).toBe(404)
-  expect((await like(ingrid.cookie, '018c0000-0000-7000-8000-000000000000')).status).toBe(404)
-  expect((await like(ingrid.cookie, 'theo')).status).toBe(422)
+  expect((await postLike(ingrid.cookie, elsewhere.id)).status).toBe(404)
+  expect((await postLike(ingrid.cookie, '018c0000-0000-7000-8000-000000000000')).status).toBe(404)
+  expect((await postLike(ingrid.cookie, 'theo')).status).toBe(422)
 })
 
 test('AUTH-6 asks a member with an unconfirmed address to confirm it first', async () => {
   const cookie = cookiesOf(await signUpWith(signupAnswers()))
-  const response = await like(cookie, theo.id)
+  const response = await postLike(cookie, theo.id)
   expect(response.status).toBe(403)
   expect(await response.json()).toMatchObject({ error: 'confirmation_required' })
 })

@@ -1,16 +1,16 @@
-import { matchImage } from '#app/features/photos/access/main-image.server.ts'
+import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikedProfile } from './like.contract.ts'
-import { visibleProfiles } from './liked-profiles.db.server.ts'
+import { findVisibleProfiles } from './liked-profiles.db.server.ts'
 
 /** Those of the given members whom the viewer may see now, by id. */
-export async function likedProfiles(
+export async function readLikedProfiles(
   viewer: Viewer,
   site: Site,
   ids: readonly string[],
 ): Promise<Map<string, LikedProfile>> {
   if (ids.length === 0) return new Map()
-  const rows = await visibleProfiles({ viewerId: viewer.id, siteId: site.id, ids: [...ids] })
+  const rows = await findVisibleProfiles({ viewerId: viewer.id, siteId: site.id, ids: [...ids] })
   return new Map(
     rows.map((row) => [
       row.id,
@@ -19,7 +19,7 @@ export async function likedProfiles(
         name: row.name,
         gender: row.gender,
         fictional: row.kind === 'fictional',
-        main_image: matchImage(site, row),
+        main_image: toMatchImage(site, row),
       },
     ]),
   )

@@ -29,7 +29,7 @@ export function deletePass(tx: Tx, memberId: string, passedId: string) {
     .executeTakeFirst()
 }
 
-export async function showPassedAgain(memberId: string, at: Date) {
+export async function saveAllPassesEnded(memberId: string, at: Date) {
   await db()
     .updateTable('pass')
     .set({ hidden_until: at })

@@ -1,4 +1,4 @@
-import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { canAnyVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
@@ -10,20 +10,20 @@ import { deleteSignupLike, findSignupLikes, insertSignupLikes } from './signup-l
 export { deleteSignupLikes } from './signup-likes.db.server.ts'
 
 /** As many cards as the landing page deals. */
-const mostSignupLikes = 3
+const maxSignupLikes = 3
 
 /**
  * Stores whom a visitor liked before joining, until the address is confirmed. Silently skips members whom visitors may
  * not see: they may have gone since, and a refusal would reveal that they exist.
  */
-export async function keepSignupLikes(tx: Tx, accountId: string, site: Site, wanted: readonly string[]) {
-  const ids = [...new Set(wanted)].filter(isUuid).slice(0, mostSignupLikes)
-  if (ids.length === 0 || !mayAnyVisitorSee(site)) return
+export async function persistSignupLikes(tx: Tx, accountId: string, site: Site, wanted: readonly string[]) {
+  const ids = [...new Set(wanted)].filter(isUuid).slice(0, maxSignupLikes)
+  if (ids.length === 0 || !canAnyVisitorSeeMembers(site)) return
   await insertSignupLikes(tx, accountId, { siteId: site.id, ids })
 }
 
 /** Likes them as a heart would, each under the rules of that moment. Safe to repeat. */
-export async function giveSignupLikes(viewer: Viewer, site: Site) {
+export async function sendSignupLikes(viewer: Viewer, site: Site) {
   for (const targetId of await findSignupLikes(viewer.id)) {
     try {
       await likeMember(viewer, site, targetId)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { onLikeNews } from './like-news.ts'
+import { onLikeBroadcast } from './like-broadcast.ts'
 
 /** Refreshes lists, badges and the title after changes on the likes pages, in other tabs and from live events. */
 export function useLikeRefresh() {
@@ -17,7 +17,7 @@ export function useLikeRefresh() {
 
   useEffect(
     () =>
-      onLikeNews((news, fromAnotherTab) => {
+      onLikeBroadcast((news, fromAnotherTab) => {
         if (news.viewer !== viewer) return
         if (onLikes || (fromAnotherTab && news.type === 'seen')) void revalidate()
       }),

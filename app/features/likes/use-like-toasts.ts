@@ -3,9 +3,9 @@ import type { ToastMessage } from '#app/design/toasts/toast.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import type { LikeState } from './like-state.ts'
 
-interface Unreached {
+interface FailedLike {
   /** Sent on reconnecting. */
-  waits: boolean
+  isWaiting: boolean
   retry?: () => void
 }
 
@@ -14,14 +14,14 @@ export function useLikeToasts(name: string) {
   const { t } = useLingui()
   const load = () => import('#app/design/toasts/toast.ts')
 
-  function followsLater(liked: boolean) {
+  function getWaitingText(liked: boolean) {
     return liked
       ? t`Your like for ${name} will be sent as soon as you’re online again.`
       : t`Your like for ${name} will be taken back as soon as you’re online again.`
   }
 
   return {
-    followsLater,
+    followsLater: getWaitingText,
 
     async takenBack(before: LikeState, undo: () => void) {
       const { toast } = await load()
@@ -47,16 +47,16 @@ export function useLikeToasts(name: string) {
     },
 
     /** Offers another try, or says that the like follows. Returns how to close the toast. */
-    async unreached(liked: boolean, { waits, retry }: Unreached) {
+    async unreached(liked: boolean, { isWaiting, retry }: FailedLike) {
       const { toast } = await load()
       const failure: ToastMessage = {
         tone: 'warning',
         title: t`We couldn’t reach our server`,
         text: t`Please check your internet connection.`,
-        ofPage: true,
+        pageOnly: true,
       }
-      const key = waits
-        ? toast.showUntilOnline({ title: followsLater(liked), ofPage: true })
+      const key = isWaiting
+        ? toast.showUntilOnline({ title: getWaitingText(liked), pageOnly: true })
         : toast.show({ ...failure, ...(retry && { action: { label: t`Try again`, onPress: retry } }) })
       return () => toast.close(key)
     },

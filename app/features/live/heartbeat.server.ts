@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { onBusBack } from '#app/platform/bus.server.ts'
+import { onBusReconnect } from '#app/platform/bus.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { livingSessions } from '#app/web/still-in.server.ts'
+import { validSessions } from '#app/web/session-check.server.ts'
 import { lastNumbers } from './live-events.db.server.ts'
 import { type Audience, audiences, endStream, everyStream, type Stream, write } from './streams.server.ts'
 
@@ -16,7 +16,7 @@ let stop: (() => void) | undefined
 export function keepBeating(look: (audience: Audience) => Promise<void>) {
   if (stop) return
   const timer = setInterval(() => (audiences.size > 0 ? void beat(look) : stop?.()), beatEvery).unref()
-  const stopHearing = onBusBack(() => void beat(look))
+  const stopHearing = onBusReconnect(() => void beat(look))
   stop = () => {
     clearInterval(timer)
     stopHearing()
@@ -51,7 +51,7 @@ function isBehind({ streams }: Audience, last: number) {
 export async function endLoggedOut(streams: Iterable<Stream>) {
   const asked = [...streams]
   const names = new Set(asked.map(({ session }) => session))
-  const living = await livingSessions([...names]).catch(complain)
+  const living = await validSessions([...names]).catch(complain)
   for (const stream of living ? asked : [])
     if (!living?.has(stream.session)) endStream(stream, 'event: ended\ndata: {}\n\n')
 }

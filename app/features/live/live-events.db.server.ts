@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { notified } from '#app/platform/bus.server.ts'
+import { notifyExpression } from '#app/platform/bus.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { LiveEvent } from './live-event.ts'
 
@@ -18,7 +18,7 @@ interface Told {
 
 const writeEvents = namedQuery(
   'insert_events',
-  ({ members, topics, events, at, notifies }: Given<Told>) => sql<{ member_id: string; last: string }>`
+  ({ members, topics, events, at, notifies }: Placeholders<Told>) => sql<{ member_id: string; last: string }>`
     with told as materialized (
       select * from unnest(${members}::uuid[], ${topics}::text[], ${events}::jsonb[]) as each (member_id, topic, events)
     ), counted as (
@@ -31,7 +31,7 @@ const writeEvents = namedQuery(
       select member_id, last - jsonb_array_length(events) + place, event, ${at}::timestamptz
       from told join counted using (member_id), jsonb_array_elements(events) with ordinality as each (event, place)
     )
-    select member_id, last ${notifies ? sql`, ${notified(sql`topic`, newsLine)}` : sql``}
+    select member_id, last ${notifies ? sql`, ${notifyExpression(sql`topic`, newsLine)}` : sql``}
     from told join counted using (member_id)`,
 )
 
@@ -47,7 +47,7 @@ export async function insertEvents(tx: Tx, told: Told): Promise<Map<string, numb
 
 const readEvents = namedQuery(
   'live_events_after',
-  ({ memberId, after, limit }: Given<{ memberId: string; after: number; limit: number }>) =>
+  ({ memberId, after, limit }: Placeholders<{ memberId: string; after: number; limit: number }>) =>
     db()
       .selectFrom('live_counter')
       .leftJoin('live_event', (join) =>
@@ -78,8 +78,10 @@ export async function lastNumbers(memberIds: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ member_id, last }) => [member_id, Number(last)]))
 }
 
-export const eventsOlderThan = (keptFor: number) => overdueRows('live_event', 'created_at', { keptFor })
-export const changesOlderThan = (keptFor: number) => overdueRows('list_change', 'created_at', { keptFor })
+export const eventsOlderThan = (keptFor: number) =>
+  overdueRows('live_event', 'created_at', { retention: keptFor })
+export const changesOlderThan = (keptFor: number) =>
+  overdueRows('list_change', 'created_at', { retention: keptFor })
 
 export async function deleteNewsOf(tx: Tx, memberId: string) {
   await tx.deleteFrom('live_event').where('member_id', '=', memberId).execute()

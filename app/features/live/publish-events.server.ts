@@ -1,4 +1,4 @@
-import { announce, announceNow, statementsNotify } from '#app/platform/bus.server.ts'
+import { canNotifyInStatement, publishEvent, publishEventNow } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { LiveEvent } from './live-event.ts'
@@ -41,12 +41,12 @@ export async function tell(tx: Tx, told: readonly Told[]) {
     topics: members.map(memberTopic),
     events: events.map((some) => JSON.stringify(some)),
     at: now(),
-    notifies: statementsNotify(),
+    notifies: canNotifyInStatement(),
   })
-  if (statementsNotify()) return
+  if (canNotifyInStatement()) return
   for (const [place, memberId] of members.entries()) {
     const news: LiveHint = { type: 'news', last: numbers.get(memberId) ?? 0, events: events[place] ?? null }
-    await announce(tx, memberTopic(memberId), news)
+    await publishEvent(tx, memberTopic(memberId), news)
   }
 }
 
@@ -62,7 +62,7 @@ export function tellSessionEnded(memberId: string, tx?: Tx) {
 
 function hint(memberId: string, news: LiveHint, tx?: Tx) {
   const topic = memberTopic(memberId)
-  return tx ? announce(tx, topic, news) : announceNow(topic, news)
+  return tx ? publishEvent(tx, topic, news) : publishEventNow(topic, news)
 }
 
 export const oldEvents = eventsOlderThan(keptFor)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { onNews } from '#app/platform/bus.server.ts'
+import { onEvent } from '#app/platform/bus.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -103,7 +103,7 @@ function gather(
     reading: false,
     again: false,
     heard: [],
-    stopHearing: onNews<LiveHint>(memberTopic(memberId), (hint) => hear(audience, hint)),
+    stopHearing: onEvent<LiveHint>(memberTopic(memberId), (hint) => hear(audience, hint)),
   }
   audiences.set(memberId, audience)
   return audience

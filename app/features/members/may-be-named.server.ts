@@ -1,15 +1,15 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { isMarked } from '#app/features/safety/shield/marked.server.ts'
+import { isFlagged } from '#app/features/safety/shield/is-flagged.server.ts'
 
 const hour = 3_600_000
 /**
  * How long our mails do not name a newcomer, or a new name: members who join to deceive are often found out by then.
  */
-const keptBackFor = 48 * hour
+const namingDelay = 48 * hour
 
 /** The latest time of joining, or of a name change, for members who may be named now. */
-export function joinedBy(at: Date): Date {
-  return new Date(at.getTime() - keptBackFor)
+export function latestNameableJoin(at: Date): Date {
+  return new Date(at.getTime() - namingDelay)
 }
 
 /**
@@ -17,7 +17,7 @@ export function joinedBy(at: Date): Date {
  */
 export function mayBeNamed(memberId: Expression<string>, at: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from member as named where named.id = ${memberId}
-      and named.created_at <= ${joinedBy(at)}
-      and (named.name_changed_at is null or named.name_changed_at <= ${joinedBy(at)}))
-    and not ${isMarked(memberId)}`
+      and named.created_at <= ${latestNameableJoin(at)}
+      and (named.name_changed_at is null or named.name_changed_at <= ${latestNameableJoin(at)}))
+    and not ${isFlagged(memberId)}`
 }

@@ -25,12 +25,12 @@ export async function activateMember(tx: Tx, id: string, at: Date) {
 }
 
 /** Removes a member awaiting deletion from every list in the same commit. */
-export async function takeMemberAway(tx: Tx, id: string) {
+export async function disableMember(tx: Tx, id: string) {
   await changeMember(tx, id, { status: 'disabled' })
 }
 
 /** Turns a row into an anonymous shell for accounting records and the partners' conversations; nobody finds it. */
-export async function makeShell(tx: Tx, id: string, at: Date) {
+export async function anonymiseMember(tx: Tx, id: string, at: Date) {
   await changeMember(tx, id, {
     erased_at: at,
     status: 'disabled',
@@ -68,7 +68,7 @@ export async function isErased(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Cancels a deletion: the profile is shown as before, with the same exception. */
-export async function bringMemberBack(tx: Tx, id: string) {
+export async function reactivateMember(tx: Tx, id: string) {
   await changeMember(tx, id, { status: 'active' })
 }
 
@@ -96,7 +96,7 @@ export async function showProfile(tx: Tx, id: string) {
 }
 
 /** At the member's own request. Returns whether that is a change. */
-export async function showOrHide(tx: Tx, id: string, invisible: boolean): Promise<boolean> {
+export async function updateInvisible(tx: Tx, id: string, invisible: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('member')
     .set({ invisible })
@@ -112,14 +112,17 @@ export async function eraseSexuality(tx: Tx, id: string) {
 }
 
 /** Records a visit; lists show it only to ten minutes (activity_rank). */
-export async function touchMember(tx: Tx | Database, id: string, at: Date) {
+export async function recordVisit(tx: Tx | Database, id: string, at: Date) {
   await changeMember(tx, id, { last_seen_at: at })
 }
 
-type ToldLater = Pick<Updateable<Member>, 'name' | 'sexuality' | 'region' | 'city' | 'latitude' | 'longitude'>
+type MissingProfileFields = Pick<
+  Updateable<Member>,
+  'name' | 'sexuality' | 'region' | 'city' | 'latitude' | 'longitude'
+>
 
 /** Adds what a partner's sign-up did not provide. */
-export async function completeMember(tx: Tx, id: string, told: ToldLater) {
+export async function completeMember(tx: Tx, id: string, told: MissingProfileFields) {
   await changeMember(tx, id, told)
 }
 

@@ -1,10 +1,10 @@
-import { countriesOf } from '#app/features/sites/places/countries.ts'
+import { getCountriesOfLanguage } from '#app/features/sites/places/countries.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { asCards, type MemberCard } from './cards/member-card.server.ts'
+import { type MemberCard, toMemberCards } from './cards/member-card.server.ts'
 import { findCards, findName, findPublicInterests } from './cards/member-cards.db.server.ts'
-import { type Searcher, searcherOf } from './search/engine/prepare-search.server.ts'
+import { loadSearcher, type Searcher } from './search/engine/prepare-search.server.ts'
 import { searchFilters } from './search/engine/search-filters.server.ts'
 import { readList } from './search/engine/search-list.server.ts'
 
@@ -19,7 +19,7 @@ export async function memberCards(
   if (ids.length === 0) return []
   const found = await findCards({ ids, siteId: site.id, viewerId: viewer?.id ?? null })
   const byId = new Map(found.map((row) => [row.id, row]))
-  return asCards(
+  return toMemberCards(
     ids.flatMap((id) => byId.get(id) ?? []),
     { site, forMember: viewer !== null },
   )
@@ -51,20 +51,24 @@ export async function membersForVisitors(
   { country, locale }: { country: string | null; locale: Locale },
   count: number,
 ): Promise<MemberCard[]> {
-  const visitor = await searcherOf(null, site)
-  const near = [...new Set([country, ...countriesOf(locale)])].filter(
+  const visitor = await loadSearcher(null, site)
+  const near = [...new Set([country, ...getCountriesOfLanguage(locale)])].filter(
     (code) => code !== null && site.countries.includes(code),
   )
   const found = new Map<string, MemberCard>()
   for (const wish of [...near.map((code) => ({ country: code as string })), {}]) {
     if (found.size >= count) break
-    for (const card of await realFaces(site, wish, visitor)) found.set(card.id, card)
+    for (const card of await readMembersWithPhoto(site, wish, visitor)) found.set(card.id, card)
   }
   return [...found.values()].slice(0, count)
 }
 
 /** Members with a picture, the recently active first. */
-async function realFaces(site: Site, wish: { country?: string }, visitor: Searcher): Promise<MemberCard[]> {
+async function readMembersWithPhoto(
+  site: Site,
+  wish: { country?: string },
+  visitor: Searcher,
+): Promise<MemberCard[]> {
   const asOf = now()
   const query = { country: wish.country as 'NL' | undefined, photo: '1' as const }
   const filters = searchFilters(site, query, {
@@ -75,5 +79,5 @@ async function realFaces(site: Site, wish: { country?: string }, visitor: Search
   })
   const list = { filters, viewer: null }
   const { rows } = await readList({ list, searcher: visitor, sort: 'active', asOf })
-  return asCards(rows, { site, forMember: false })
+  return toMemberCards(rows, { site, forMember: false })
 }

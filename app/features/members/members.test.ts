@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { makeProfiles, type Wanted } from '#tests/make/profile.ts'
+import { makeProfiles, type ProfileOptions } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { membersForVisitors } from './members.server.ts'
@@ -15,7 +15,7 @@ const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000
  */
 const austrian = { country: 'AT', region: 'AT-9', city: 'Vienna', latitude: '48.21', longitude: '16.37' }
 const polish = { country: 'PL', region: null, city: 'Warsaw', latitude: '52.23', longitude: '21.01' }
-const people: Record<string, Wanted> = {
+const people: Record<string, ProfileOptions> = {
   Anton: { ...austrian, last_seen_at: hoursAgo(50) },
   Adam: { ...austrian, date_of_birth: '1985-03-04', last_seen_at: hoursAgo(40) },
   Dirk: { last_seen_at: hoursAgo(30) },

@@ -1,11 +1,11 @@
-import { countriesOf } from '#app/features/sites/places/countries.ts'
+import { getCountriesOfLanguage } from '#app/features/sites/places/countries.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { asCards, type MemberCard } from './cards/member-card.server.ts'
-import { type Searcher, searcherOf } from './search/engine/prepare-search.server.ts'
+import { type MemberCard, toMemberCards } from './cards/member-card.server.ts'
+import { loadSearcher, type Searcher } from './search/engine/prepare-search.server.ts'
 import { searchFilters } from './search/engine/search-filters.server.ts'
-import { type ListWanted, readList } from './search/engine/search-list.server.ts'
+import { type ListRequest, readList } from './search/engine/search-list.server.ts'
 import type { SearchQuery } from './search/search.contract.ts'
 
 /** In kilometres: people within this distance count as near. */
@@ -23,17 +23,17 @@ export interface PeopleToGreet {
  * nearest.
  */
 export async function membersToGreet(viewer: Viewer, site: Site, count: number): Promise<PeopleToGreet> {
-  const searcher = await searcherOf(viewer, site)
+  const searcher = await loadSearcher(viewer, site)
   const { row, position } = searcher
   if (!row) return { people: [], nobodyNear: false }
   const strict = { ...searcher, twoWayOnly: true, fictionalShown: false }
   const find = async (where: SearchQuery, countries?: readonly string[]) => {
-    const wanted = suggestionsIn(site, { ...ownSearch(row), ...where }, strict, countries)
+    const wanted = suggestionRequest(site, { ...profileSearch(row), ...where }, strict, countries)
     const { rows } = await readList(wanted)
-    return byLanguage(asCards(rows, { site, forMember: true }), viewer)
+    return byLanguage(toMemberCards(rows, { site, forMember: true }), viewer)
   }
   const near = position ? await find({ distance: nearby }) : []
-  const speaking = countriesOf(localeOf({ locale: viewer.language }))
+  const speaking = getCountriesOfLanguage(localeOf({ locale: viewer.language }))
   const atHome = site.countries.filter(
     (code) => code === row.country || speaking.some((each) => each === code),
   )
@@ -42,23 +42,23 @@ export async function membersToGreet(viewer: Viewer, site: Site, count: number):
   return { people: [...people.values()].slice(0, count), nobodyNear: position !== null && near.length === 0 }
 }
 
-interface OwnSearchWish {
+interface SuggestionOptions {
   /** Only real people whose own search includes the member. */
   strict?: boolean
-  from?: ListWanted['from']
+  from?: ListRequest['from']
 }
 
 /**
  * A page of people to suggest from the member's own search in their country, without those already liked. Members whose
  * search includes the member come first; within each group those who speak their language, then the nearest.
  */
-export async function peopleOfOwnSearch(viewer: Viewer, site: Site, { strict, from }: OwnSearchWish = {}) {
-  const chosen = await searcherOf(viewer, site)
+export async function suggestedPeople(viewer: Viewer, site: Site, { strict, from }: SuggestionOptions = {}) {
+  const chosen = await loadSearcher(viewer, site)
   const { row } = chosen
   if (!row) return { ids: [], next: undefined }
   const searcher = strict ? { ...chosen, twoWayOnly: true, fictionalShown: false } : chosen
-  const query = { ...ownSearch(row), country: row.country as SearchQuery['country'] }
-  const { rows, next } = await readList({ ...suggestionsIn(site, query, searcher), unliked: true, from })
+  const query = { ...profileSearch(row), country: row.country as SearchQuery['country'] }
+  const { rows, next } = await readList({ ...suggestionRequest(site, query, searcher), unliked: true, from })
   const inTurn = [true, false].flatMap((fits) =>
     byLanguage(
       rows.filter(({ part }) => (part.fits ?? true) === fits),
@@ -68,16 +68,16 @@ export async function peopleOfOwnSearch(viewer: Viewer, site: Site, { strict, fr
   return { ids: inTurn.map(({ id }) => id), next }
 }
 
-function ownSearch(row: NonNullable<Searcher['row']>): SearchQuery {
+function profileSearch(row: NonNullable<Searcher['row']>): SearchQuery {
   return { gender: row.seeking, min_age: row.search_min_age, max_age: row.search_max_age, photo: '1' }
 }
 
-function suggestionsIn(
+function suggestionRequest(
   site: Site,
   query: SearchQuery,
   searcher: Searcher,
   countries?: readonly string[],
-): ListWanted {
+): ListRequest {
   const asOf = now()
   const { position, fictionalShown, viewer } = searcher
   const moment = { today: asOf, position, realOnly: !fictionalShown, publicOnly: false }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readSuggestions } from '#app/features/matches/lists/likes-for-page.server.ts'
+import { readSuggestions } from '#app/features/matches/lists/read-likes.server.ts'
 import { dealCards } from '#app/features/matches/swipe/swipe.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { makeProfile, makeProfiles, type Profile, type Wanted } from '#tests/make/profile.ts'
+import { makeProfile, makeProfiles, type Profile, type ProfileOptions } from '#tests/make/profile.ts'
 import { findMatches } from './match-finder/match-finder.server.ts'
 import { openProfile } from './profile/profile-view.server.ts'
 import { membersToGreet } from './suggestions.server.ts'
@@ -25,12 +25,12 @@ const places = {
   Geelong: { country: 'AU', region: null, latitude: '-38.15', longitude: '144.36' },
   Reykjavik: { country: 'IS', region: null, latitude: '64.15', longitude: '-21.94' },
 } as const
-const living = (city: keyof typeof places): Wanted => ({ ...places[city], city })
+const living = (city: keyof typeof places): ProfileOptions => ({ ...places[city], city })
 
 const german = { language: 'de' } as const
 const man = { gender: 'male', photos: 1 } as const
 /** Their last visits alone would order them the other way round. */
-const people: Record<string, Wanted> = {
+const people: Record<string, ProfileOptions> = {
   Henning: { ...living('Hamburg'), ...german, last_seen_at: hoursAgo(90) },
   Ludger: { ...living('Lübeck'), ...german, last_seen_at: hoursAgo(80) },
   Harry: { ...living('Hamburg'), language: 'en', last_seen_at: hoursAgo(70) },
@@ -44,7 +44,7 @@ for (const [name, wanted] of Object.entries(people))
   men.set(name, await makeProfile({ ...man, ...wanted, name }))
 
 describe('people a member may greet', () => {
-  const greet = async (wanted: Wanted, count = 7) => {
+  const greet = async (wanted: ProfileOptions, count = 7) => {
     const { viewer, site } = await makeMember({ ...german, account: german, ...wanted })
     const { people, nobodyNear } = await membersToGreet(viewer, site, count)
     return { names: namesOf(people), nobodyNear }
@@ -151,7 +151,7 @@ test('PROFILE-1 members similar to somebody live near them, or at least in their
 })
 
 test('PROFILE-1 of similar members, those of the reader’s language or country come first', async () => {
-  const similarFor = async (wanted: Wanted | null, locale: 'da' | 'de' | 'en') => {
+  const similarFor = async (wanted: ProfileOptions | null, locale: 'da' | 'de' | 'en') => {
     const { viewer, site } = await makeMember({ ...wanted, account: { language: locale } })
     const reader = { viewer: wanted && viewer, site, address: '192.0.2.1', locale }
     return namesOf((await openProfile(reader, men.get('Ludger')!.id, request)).related)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { DropReason, SentBefore } from './decide/decide.ts'
 import { type Channel, marketingKinds, type NotificationKind } from './notification-kinds.server.ts'
@@ -28,7 +28,7 @@ interface NewNotifications {
  */
 const insert = namedQuery(
   'notify',
-  (given: Given<NewNotifications>) => sql`
+  (given: Placeholders<NewNotifications>) => sql`
     with due as (
       select account_id, channel, min(due) as at, min(priority) as priority
       from unnest(${given.accounts}::uuid[], ${given.emailsDue}::timestamptz[], ${given.pushesDue}::timestamptz[],
@@ -171,7 +171,8 @@ export async function dropSeen(
     .execute()
 }
 
-export const decidedFor = (keptFor: number) => overdueRows('notification', 'decided_at', { keptFor })
+export const decidedFor = (keptFor: number) =>
+  overdueRows('notification', 'decided_at', { retention: keptFor })
 
 export type NotificationRow = Awaited<ReturnType<typeof lockPending>>[number]
 

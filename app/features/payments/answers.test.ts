@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, keepCard, order } from '#tests/make/order.ts'
+import { buyCredits, order, storeCard } from '#tests/make/order.ts'
 import { Cards } from './cards/cards.contract.ts'
 import { Discountcode } from './discounts/discountcode.contract.ts'
 import { Offer } from './offer/packages.contract.ts'
@@ -15,8 +15,8 @@ test('MONEY-12 the calls of an order answer exactly as the OpenAPI document says
   const buyer = await makeMember({ country: 'DE', status: 'active' })
   const { cookie } = buyer
   const code = await makeCode({ value_percentage: '12.5' })
-  await keepCard(buyer)
-  const { payment_id: payment } = await bought(buyer, { discountcode: code })
+  await storeCard(buyer)
+  const { payment_id: payment } = await buyCredits(buyer, { discountcode: code })
   const transfer = await order(buyer, { method: 'bank_transfer' })
   const answers: [z.ZodType, Response][] = [
     [PlacedOrder, transfer],

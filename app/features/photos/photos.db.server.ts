@@ -1,17 +1,17 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isListed, isPublic } from '#app/features/visibility/visible-to.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Photo } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotos>>[number]
-export type PhotoOrderRow = Pick<PhotoRow, (typeof inOrder)[number]>
+export type PhotoOrderRow = Pick<PhotoRow, (typeof orderColumns)[number]>
 
-const inOrder = ['id', 'file', 'position', 'status', 'wants_main'] as const
+const orderColumns = ['id', 'file', 'position', 'status', 'wants_main'] as const
 
-const readPhotos = namedQuery('photos_of', ({ memberId }: Given<{ memberId: string }>) =>
+const readPhotos = namedQuery('photos_of', ({ memberId }: Placeholders<{ memberId: string }>) =>
   db()
     .selectFrom('photo')
     .innerJoin('member', 'member.id', 'photo.member_id')
@@ -39,23 +39,23 @@ const readPhotos = namedQuery('photos_of', ({ memberId }: Given<{ memberId: stri
 )
 
 /** All of a member's photos in their order. */
-export function photosOf(memberId: string): Promise<PhotoRow[]> {
+export function findPhotos(memberId: string): Promise<PhotoRow[]> {
   return readPhotos({ memberId })
 }
 
 /** Serialises changes to one member's photos, so that limits hold and the order has no gaps. */
 export async function lockPhotos(tx: Tx, memberId: string): Promise<PhotoOrderRow[]> {
-  await holdLock(tx, `photos ${memberId}`)
+  await acquireAdvisoryLock(tx, `photos ${memberId}`)
   return tx
     .selectFrom('photo')
-    .select(inOrder)
+    .select(orderColumns)
     .where('member_id', '=', memberId)
     .orderBy('position')
     .execute()
 }
 
 export function insertPhoto(tx: Tx, row: Insertable<Photo>): Promise<PhotoOrderRow> {
-  return tx.insertInto('photo').values(row).returning(inOrder).executeTakeFirstOrThrow()
+  return tx.insertInto('photo').values(row).returning(orderColumns).executeTakeFirstOrThrow()
 }
 
 /** Writes the order, position by position; uniqueness is checked once it is complete. */
@@ -67,7 +67,7 @@ export async function saveOrder(tx: Tx, ids: readonly string[]) {
   await sql`set constraints photo_member_id_position_key immediate`.execute(tx)
 }
 
-export async function saveWish(tx: Tx, memberId: string, wanted: string | null) {
+export async function saveWantsMain(tx: Tx, memberId: string, wanted: string | null) {
   await tx
     .updateTable('photo')
     .set({ wants_main: sql<boolean>`coalesce(id = ${wanted}::uuid, false)` })
@@ -100,7 +100,7 @@ export async function replacePicture(tx: Tx, id: string, formerFile: string, pic
 }
 
 /** Hides a photo from everyone and preserves its row for an undo. */
-export async function setAside(tx: Tx, id: string, at: Date) {
+export async function softDeletePhoto(tx: Tx, id: string, at: Date) {
   const row = await tx.deleteFrom('photo').where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   await tx
     .insertInto('removed_photo')
@@ -115,13 +115,13 @@ export async function setAside(tx: Tx, id: string, at: Date) {
 }
 
 /** Including removed ones that could be restored; their files are swept later. */
-export async function deletePhotosOf(tx: Tx, memberId: string) {
+export async function deleteAllPhotos(tx: Tx, memberId: string) {
   await tx.deleteFrom('photo').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('removed_photo').where('member_id', '=', memberId).execute()
 }
 
 /** Restores a photo removed since then. */
-export async function takeBack(tx: Tx, id: string, memberId: string, since: Date) {
+export async function restoreRemovedPhoto(tx: Tx, id: string, memberId: string, since: Date) {
   const found = await tx
     .deleteFrom('removed_photo')
     .where('id', '=', id)
@@ -133,9 +133,10 @@ export async function takeBack(tx: Tx, id: string, memberId: string, since: Date
 }
 
 /** Photos that can no longer be restored. */
-export const setAsideFor = (keptFor: number) => overdueRows('removed_photo', 'removed_at', { keptFor })
+export const overdueRemovedPhotos = (keptFor: number) =>
+  overdueRows('removed_photo', 'removed_at', { retention: keptFor })
 
-export async function ownerOf(photoId: string) {
+export async function findPhotoOwner(photoId: string) {
   return db()
     .selectFrom('photo')
     .innerJoin('member', 'member.id', 'photo.member_id')

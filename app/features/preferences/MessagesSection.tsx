@@ -4,7 +4,7 @@ import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import type { Preferences } from './preferences.contract.ts'
 
-/** What people the member writes to can see besides the messages. */
+/** Chooses what the member's contacts can see besides the messages. */
 export function MessagesSection({ preferences }: { preferences: Preferences }) {
   const [shown, setShown] = useLoaded(preferences)
   const state = { shown, onSaved: setShown }

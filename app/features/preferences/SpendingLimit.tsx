@@ -9,49 +9,51 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { amountIn, moneyWords, typedAmount } from './money-amount.ts'
+import { formatAmountInput, formatMinorUnits, parseAmount } from './money-amount.ts'
 import type { changePreferencesCall } from './preferences.api.ts'
 import type { Preferences } from './preferences.contract.ts'
-import { highestLimit } from './spending-limit.ts'
+import { maxLimit } from './spending-limit.ts'
 
 type Limit = Preferences['spending_limit']
 
-/** The member's own limit: the current one, the next one, and a field to change it. */
+/** The member's limit: the current one, the next one, and a field to change it. */
 export function SpendingLimit({ limit }: { limit: Limit }) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
-  const [held, setHeld] = useState(limit)
-  const [typed, setTyped] = useState(held.amount === null ? '' : typedAmount(held.amount, locale))
-  const [mistake, setMistake] = useState<string>()
+  const [current, setCurrent] = useState(limit)
+  const [typed, setTyped] = useState(current.amount === null ? '' : formatAmountInput(current.amount, locale))
+  const [inputError, setInputError] = useState<string>()
   const [saved, setSaved] = useState(false)
   const { run, pending, problem } = useCall(() => t`This couldn’t be saved. Please try again.`)
-  const { currency } = held
+  const { currency } = current
 
   async function save(spending_limit: number | null) {
     setSaved(false)
-    setMistake(undefined)
+    setInputError(undefined)
     await run(async () => {
       const { preferences } = await callServer<typeof changePreferencesCall>('PUT /preferences.php', {
         body: { spending_limit },
       })
-      setHeld(preferences.spending_limit)
-      setTyped(spending_limit === null ? '' : typedAmount(spending_limit, locale))
+      setCurrent(preferences.spending_limit)
+      setTyped(spending_limit === null ? '' : formatAmountInput(spending_limit, locale))
       setSaved(true)
     })
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const amount = amountIn(typed, { locale, currency })
-    if (amount !== null && amount <= highestLimit) return save(amount)
-    const highest = moneyWords({ amount: highestLimit, currency }, locale)
+    const amount = parseAmount(typed, { locale, currency })
+    if (amount !== null && amount <= maxLimit) return save(amount)
+    const highest = formatMinorUnits({ amount: maxLimit, currency }, locale)
     setSaved(false)
-    setMistake(amount === null ? t`Please enter an amount, such as 50.` : t`Please enter ${highest} or less.`)
+    setInputError(
+      amount === null ? t`Please enter an amount, such as 50.` : t`Please enter ${highest} or less.`,
+    )
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <LimitWords {...held} />
+      <LimitText {...current} />
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label={t`Monthly limit in ${currency}`}
@@ -59,13 +61,13 @@ export function SpendingLimit({ limit }: { limit: Limit }) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={mistake}
+          error={inputError}
           className="min-w-0 flex-1 basis-52"
         />
         <Button type="submit" variant="line" pending={pending}>
           <Trans>Set limit</Trans>
         </Button>
-        {held.amount !== null && (
+        {current.amount !== null && (
           <Button variant="line" pending={pending} onClick={() => save(null)}>
             <Trans>Remove limit</Trans>
           </Button>
@@ -89,12 +91,12 @@ export function SpendingLimit({ limit }: { limit: Limit }) {
   )
 }
 
-function LimitWords({ amount, currency, next }: Limit) {
+function LimitText({ amount, currency, next }: Limit) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
-  const limit = amount === null ? null : moneyWords({ amount, currency }, locale)
-  const later = next?.amount == null ? null : moneyWords({ amount: next.amount, currency }, locale)
+  const limit = amount === null ? null : formatMinorUnits({ amount, currency }, locale)
+  const later = next?.amount == null ? null : formatMinorUnits({ amount: next.amount, currency }, locale)
   const from = next && formatDate(next.from, locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return (
     <div>

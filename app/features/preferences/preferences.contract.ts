@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { textSizes } from '#app/web/cookies/display.ts'
 import { firstSteps } from './first-steps.ts'
-import { highestLimit } from './spending-limit.ts'
+import { maxLimit } from './spending-limit.ts'
 
 export const Preferences = z
   .object({
@@ -40,7 +40,7 @@ export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
 /** Only the given fields change, so that two pages never overwrite each other. */
 export const PreferencesChange = Preferences.extend({
   time_zone: z.string().max(64).refine(isTimeZone),
-  spending_limit: z.int().min(0).max(highestLimit).nullable(),
+  spending_limit: z.int().min(0).max(maxLimit).nullable(),
 })
   .partial()
   .refine((change) => Object.keys(change).length > 0)

@@ -32,7 +32,7 @@ export function findPreferences(accountId: string) {
     .executeTakeFirst()
 }
 
-interface Chosen
+interface ChosenPreferences
   extends Pick<
     Updateable<Preference>,
     | 'fictional_shown'
@@ -48,7 +48,12 @@ interface Chosen
 }
 
 /** A single statement, so that concurrent changes both count; a switch that is already on keeps its date. */
-export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chosen }: Chosen, at: Date) {
+export function savePreferences(
+  tx: Tx,
+  accountId: string,
+  { auto_like, ...chosen }: ChosenPreferences,
+  at: Date,
+) {
   const since =
     auto_like === undefined
       ? {}
@@ -96,7 +101,7 @@ export function findTimeZone(accountId: string, tx: Tx | Database = db()) {
 }
 
 /** Locked until the commit, so that of two concurrent changes the second sees the first. */
-export async function holdSpendingLimit(tx: Tx, accountId: string, at: Date) {
+export async function lockSpendingLimit(tx: Tx, accountId: string, at: Date) {
   await tx
     .insertInto('preference')
     .values({ account_id: accountId, updated_at: at })

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type Display, parseDisplay } from '#app/web/cookies/display.ts'
-import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { changeSpendingLimit, describeLimit } from './change-spending-limit.server.ts'
 import type { Preferences, PreferencesChange } from './preferences.contract.ts'
@@ -47,19 +47,19 @@ export async function changePreferences(viewer: Viewer, site: Site, change: Pref
 }
 
 /** The member's display settings for all devices; null if they never chose, so each device has its own. */
-export async function storedDisplay(viewer: Viewer): Promise<Display | null> {
+export async function readStoredDisplay(viewer: Viewer): Promise<Display | null> {
   const row = await findPreferences(viewer.id)
   if (!row?.text_size && !row?.contrast) return null
   return parseDisplay(`${row.text_size}.${row.contrast}`)
 }
 
 /** The member's time zone, and when it changed if it was another before. */
-export async function timeZoneOf(viewer: Viewer, tx?: Tx) {
+export async function readTimeZone(viewer: Viewer, tx?: Tx) {
   const row = await findTimeZone(viewer.id, tx)
   return { zone: row?.time_zone ?? null, changedAt: row?.time_zone_changed_at ?? null }
 }
 
 /** Resets everything to the site's defaults. */
-export async function forgetPreferences(tx: Tx, accountId: string) {
+export async function resetPreferences(tx: Tx, accountId: string) {
   await deletePreferences(tx, accountId)
 }

@@ -11,17 +11,17 @@ import { readPreferences } from './preferences.server.ts'
 
 afterEach(resetClock)
 
-async function change(cookie: string, json: unknown) {
+async function callPreferences(cookie: string, json: unknown) {
   return call('/api/preferences.php', { method: 'PUT', json, cookie })
 }
 
-async function changed(cookie: string, json: PreferencesChange) {
-  const response = await change(cookie, json)
+async function changeAndRead(cookie: string, json: PreferencesChange) {
+  const response = await callPreferences(cookie, json)
   expect(response.status).toBe(200)
   return ((await response.json()) as PreferencesAnswer).preferences
 }
 
-async function likesSince(accountId: string) {
+async function readAutoLikeSince(accountId: string) {
   const { auto_like_since } = await db()
     .selectFrom('preference')
     .select('auto_like_since')
@@ -52,9 +52,9 @@ test('TRUST-1 a member without choices gets the site’s defaults', async () => 
 
 test('TRUST-1 a member’s own choice about fictional profiles wins over the site’s', async () => {
   const { viewer, site, cookie } = await makeMember()
-  await changed(cookie, { fictional_shown: false })
+  await changeAndRead(cookie, { fictional_shown: false })
   expect((await readPreferences(viewer, { ...site, fictional_shown: true })).fictional_shown).toBe(false)
-  await changed(cookie, { fictional_shown: true })
+  await changeAndRead(cookie, { fictional_shown: true })
   expect((await readPreferences(viewer, { ...site, fictional_shown: false })).fictional_shown).toBe(true)
 })
 
@@ -71,23 +71,23 @@ test('TRUST-1 a change leaves other settings alone, even when several come at on
     { contrast: 'high' },
     { time_zone: 'Europe/Oslo' },
   ]
-  await Promise.all(changes.map((each) => changed(cookie, each)))
+  await Promise.all(changes.map((each) => changeAndRead(cookie, each)))
   const { preferences } = await (await call('/api/preferences.php', { cookie })).json()
   expect(preferences).toMatchObject(Object.assign({}, ...changes))
 })
 
 test('TRUST-2 the like switch keeps the day it was switched on, and clears it when switched off', async () => {
   const { id, cookie } = await makeMember()
-  await changed(cookie, { auto_like: true })
-  const since = await likesSince(id)
+  await changeAndRead(cookie, { auto_like: true })
+  const since = await readAutoLikeSince(id)
   moveClock(3_600_000)
-  await changed(cookie, { auto_like: true })
-  expect(await likesSince(id)).toEqual(since)
-  await changed(cookie, { two_way_only: true })
-  expect(await likesSince(id)).toEqual(since)
-  expect((await changed(cookie, { auto_like: false })).auto_like).toBe(false)
-  await changed(cookie, { auto_like: true })
-  expect((await likesSince(id))!.getTime()).toBeGreaterThan(since!.getTime())
+  await changeAndRead(cookie, { auto_like: true })
+  expect(await readAutoLikeSince(id)).toEqual(since)
+  await changeAndRead(cookie, { two_way_only: true })
+  expect(await readAutoLikeSince(id)).toEqual(since)
+  expect((await changeAndRead(cookie, { auto_like: false })).auto_like).toBe(false)
+  await changeAndRead(cookie, { auto_like: true })
+  expect((await readAutoLikeSince(id))!.getTime()).toBeGreaterThan(since!.getTime())
 })
 
 describe('text size and contrast', () => {
@@ -95,16 +95,16 @@ describe('text size and contrast', () => {
     const anna = await makeProfile()
     const cookie = await logIn(anna)
     expect(cookie).not.toContain('display=')
-    const response = await change(cookie, { text_size: 'a1' })
+    const response = await callPreferences(cookie, { text_size: 'a1' })
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^display=a1\.normal; Max-Age=31536000; Path=\/;.* SameSite=Lax$/),
     ])
-    await changed(cookie, { contrast: 'high' })
+    await changeAndRead(cookie, { contrast: 'high' })
     expect(await logIn(anna)).toContain('display=a1.high')
   })
 
   test('are not sent as a cookie after other changes', async () => {
-    const response = await change(await logIn(await makeProfile()), { two_way_only: true })
+    const response = await callPreferences(await logIn(await makeProfile()), { two_way_only: true })
     expect(response.headers.getSetCookie()).toEqual([])
   })
 })
@@ -113,7 +113,7 @@ test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Calcutta', '
   'I18N-5 the time zone %s is stored with the account',
   async (time_zone) => {
     const member = await makeMember()
-    expect((await changed(member.cookie, { time_zone })).time_zone).toBe(time_zone)
+    expect((await changeAndRead(member.cookie, { time_zone })).time_zone).toBe(time_zone)
     expect((await makeSession(member)).viewer.time_zone).toBe(time_zone)
   },
 )
@@ -147,7 +147,7 @@ test.each([
 ])('%j is no preference', async (json) => {
   const { cookie } = await makeMember()
   const before = await (await call('/api/preferences.php', { cookie })).json()
-  const response = await change(cookie, JSON.stringify(json))
+  const response = await callPreferences(cookie, JSON.stringify(json))
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ error: 'invalid' })
   expect(await (await call('/api/preferences.php', { cookie })).json()).toEqual(before)
@@ -155,7 +155,7 @@ test.each([
 
 test('visitors have no preferences', async () => {
   expect((await call('/api/preferences.php')).status).toBe(403)
-  expect(await (await change('', { auto_like: true })).json()).toMatchObject({
+  expect(await (await callPreferences('', { auto_like: true })).json()).toMatchObject({
     error: 'authentication_required',
   })
 })
@@ -164,7 +164,9 @@ test('limits a member to 300 changes in five minutes', async () => {
   const { cookie } = await makeMember()
   const statuses = new Map<number, number>()
   for (let tens = 0; tens < 31; tens++) {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => change(cookie, { auto_like: false })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => callPreferences(cookie, { auto_like: false })),
+    )
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 429: 10 })

@@ -12,15 +12,15 @@ afterEach(resetClock)
 
 async function makeSpender(country = 'DE', zone: string | null = 'Europe/Berlin') {
   const { cookie } = await makeMember({ country })
-  async function limit(json?: { spending_limit: number | null } | { time_zone: string }) {
+  async function callLimit(json?: { spending_limit: number | null } | { time_zone: string }) {
     const options = json ? { method: 'PUT', json, cookie } : { cookie }
     const { preferences } = (await (await call('/api/preferences.php', options)).json()) as {
       preferences: Preferences
     }
     return preferences.spending_limit
   }
-  if (zone) await limit({ time_zone: zone })
-  return { limit, set: (spending_limit: number | null) => limit({ spending_limit }) }
+  if (zone) await callLimit({ time_zone: zone })
+  return { limit: callLimit, set: (spending_limit: number | null) => callLimit({ spending_limit }) }
 }
 
 test('TRUST-11 a first limit and a lower one apply at once', async () => {

@@ -5,10 +5,10 @@ export interface SpendingLimit {
 }
 
 /** A million in the main unit: nobody means more, and every sum of such amounts is exact. */
-export const highestLimit = 100_000_000
+export const maxLimit = 100_000_000
 
 /** The limit that applies at a moment, and the one still pending then. */
-export function limitAt({ amount, next }: SpendingLimit, at: Date): SpendingLimit {
+export function getLimitAt({ amount, next }: SpendingLimit, at: Date): SpendingLimit {
   return next && next.from <= at ? { amount: next.amount, next: null } : { amount, next }
 }
 
@@ -16,13 +16,13 @@ export function limitAt({ amount, next }: SpendingLimit, at: Date): SpendingLimi
  * A lower limit applies at once, a higher one only from the next day, so that nobody raises it in the heat of the
  * moment.
  */
-export function changedLimit(
+export function applyLimitChange(
   limit: SpendingLimit,
   wanted: number | null,
   at: Date,
   nextDay: Date,
 ): SpendingLimit {
-  const { amount } = limitAt(limit, at)
+  const { amount } = getLimitAt(limit, at)
   const isHigher = (wanted ?? Number.POSITIVE_INFINITY) > (amount ?? Number.POSITIVE_INFINITY)
   return isHigher ? { amount, next: { amount: wanted, from: nextDay } } : { amount: wanted, next: null }
 }

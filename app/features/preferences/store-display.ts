@@ -2,13 +2,13 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import type { Display } from '#app/web/cookies/display.ts'
 import type { changePreferencesCall } from './preferences.api.ts'
 
-let before: Promise<unknown> = Promise.resolve()
+let pendingSave: Promise<unknown> = Promise.resolve()
 
 /** Stores the settings for the member's other devices. Serialised, so that the last choice wins. */
 export function storeDisplay({ text, contrast }: Display) {
   // This device has stored it already, so a failure need not be shown.
   const body = { text_size: text, contrast }
-  before = before.then(() =>
+  pendingSave = pendingSave.then(() =>
     callServer<typeof changePreferencesCall>('PUT /preferences.php', { body }).catch(() => null),
   )
 }

@@ -1,19 +1,19 @@
 import { Store } from '#app/web/browser/store.ts'
-import { speechParts } from './speech.ts'
+import { splitSpeech } from './speech.ts'
 
-interface Turn {
+interface CurrentReading {
   reader: string
 }
 
 /** Reads one text at a time, whichever button asks, and tracks whose turn it is. */
-class Speaker extends Store<Turn | null> {
+class Speaker extends Store<CurrentReading | null> {
   constructor() {
     super(null)
   }
 
   start(reader: string, text: string, voice: SpeechSynthesisVoice) {
     window.speechSynthesis.cancel()
-    const parts = speechParts(text)
+    const parts = splitSpeech(text)
     if (parts.length === 0) return this.set(null)
     const turn = { reader }
     this.set(turn)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { speaker } from './speaker.ts'
-import { voiceFor } from './speech.ts'
+import { findVoice } from './speech.ts'
 
 /** Null where the device has no voice for the language. Stops when the text unmounts. */
 export function useReadAloud(text: string, language: string) {
@@ -33,10 +33,10 @@ function useVoice(language: string) {
   useEffect(() => {
     const synthesis = 'speechSynthesis' in window ? window.speechSynthesis : undefined
     if (!synthesis) return
-    const look = () => setVoice(voiceFor(language, synthesis.getVoices()))
-    look()
-    synthesis.addEventListener?.('voiceschanged', look)
-    return () => synthesis.removeEventListener?.('voiceschanged', look)
+    const updateVoice = () => setVoice(findVoice(language, synthesis.getVoices()))
+    updateVoice()
+    synthesis.addEventListener?.('voiceschanged', updateVoice)
+    return () => synthesis.removeEventListener?.('voiceschanged', updateVoice)
   }, [language])
   return voice
 }

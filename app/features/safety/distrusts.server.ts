@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 
 /** Whether a viewer has reported a member and not withdrawn it: no mail or push leads them back to that member. */
-export function reported(viewerId: Expression<string>, memberId: Expression<string>) {
+export function hasReported(viewerId: Expression<string>, memberId: Expression<string>) {
   return sql<boolean>`exists (select from report where reporter_id = ${viewerId} and report.member_id = ${memberId}
       and report.status <> 'withdrawn')`
 }
@@ -11,7 +11,7 @@ export function reported(viewerId: Expression<string>, memberId: Expression<stri
  * suggested to them. Both use the viewer's own index, which has few rows.
  */
 export function distrusts(viewerId: Expression<string>, memberId: Expression<string>) {
-  return sql<boolean>`(${reported(viewerId, memberId)}
+  return sql<boolean>`(${hasReported(viewerId, memberId)}
     or exists (select from shield_warning warned join message about on about.id = warned.message_id
       where warned.receiver_id = ${viewerId} and about.sender_id = ${memberId}))`
 }

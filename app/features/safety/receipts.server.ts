@@ -1,18 +1,18 @@
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { countTry, type GuardRule } from '#app/platform/limits/tries.db.server.ts'
-import { tryKey } from '#app/platform/limits/try-key.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
-import { mailboxOf } from '#app/platform/values/mailbox.ts'
+import { attemptKey } from '#app/platform/limits/attempt-key.server.ts'
+import { type GuardRule, recordAttempt } from '#app/platform/limits/attempts.db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { canonicalEmail } from '#app/platform/values/canonical-email.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { findReporterEmail } from './reports/reports.db.server.ts'
 
 const day = 86_400_000
 
 const rules = {
-  receipt: { most: 5, window: day, block: day, longestBlock: day },
-  ownReceipt: { most: 20, window: day, block: day, longestBlock: day },
+  receipt: { maxAttempts: 5, window: day, block: day, longestBlock: day },
+  ownReceipt: { maxAttempts: 20, window: day, block: day, longestBlock: day },
 } satisfies Record<string, GuardRule>
 
 interface Receipt {
@@ -32,7 +32,7 @@ export async function mailReceipt(
   const member = viewer?.status === 'active' ? await findReporterEmail(tx, viewer.id) : undefined
   const isOwn = member?.email.toLowerCase() === to.toLowerCase()
   if (!(await mayMailReceipt(tx, to, { isOwn }))) return false
-  await queueMail(tx, await renderMail({ to, language: locale, site, content }))
+  await enqueueMail(tx, await renderMail({ to, language: locale, site, content }))
   return true
 }
 
@@ -42,5 +42,5 @@ export async function mailReceipt(
  */
 async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: boolean }) {
   const rule = isOwn ? 'ownReceipt' : 'receipt'
-  return !(await countTry(tryKey(rule, mailboxOf(email)), rules[rule], now(), tx)).refused
+  return !(await recordAttempt(attemptKey(rule, canonicalEmail(email)), rules[rule], now(), tx)).refused
 }

@@ -6,24 +6,24 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { SectionCard } from '#app/design/SectionCard.tsx'
+import { ExportSection } from '#app/features/account-deletion/export/ExportSection.tsx'
+import { readExportState } from '#app/features/account-deletion/export/open-export.server.ts'
 import { InvisibleSection } from '#app/features/accounts/account/InvisibleSection.tsx'
 import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
-import { wishedEmail } from '#app/features/accounts/email/change-email.server.ts'
+import { readRequestedEmail } from '#app/features/accounts/email/change-email.server.ts'
 import { EmailSection } from '#app/features/accounts/email/EmailSection.tsx'
-import { undoableEmail } from '#app/features/accounts/email/end-undo.server.ts'
+import { readUndoableEmail } from '#app/features/accounts/email/end-undo.server.ts'
 import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
 import { hasRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
-import { openSessionOf } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
+import { readAuthCookie } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { PasskeySection } from '#app/features/accounts/passkeys/PasskeySection.tsx'
 import { listPasskeys } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { PasswordSection } from '#app/features/accounts/password/PasswordSection.tsx'
 import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection.tsx'
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
-import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { readConsents } from '#app/features/consents/consents.server.ts'
 import { InstallSection } from '#app/features/install/InstallSection.tsx'
-import { ExportSection } from '#app/features/leaving/export/ExportSection.tsx'
-import { exportState } from '#app/features/leaving/export/open-export.server.ts'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { MembersOnlySection } from '#app/features/preferences/MembersOnlySection.tsx'
@@ -33,12 +33,12 @@ import { readPreferences } from '#app/features/preferences/preferences.server.ts
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
 import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMembersSection.tsx'
 import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
-import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { canAnyVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { languageNames, localeOf } from '#app/i18n/locales.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { useFreshPage } from '#app/web/page/use-fresh-page.ts'
+import { useRefreshOnReturn } from '#app/web/page/use-refresh-on-return.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/settings.page.ts'
 import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
@@ -48,21 +48,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [preferences, consents, sessions, passkeys, blocked, wished, undoable, profile, found, recent] =
     await Promise.all([
       readPreferences(viewer, site),
-      consentsOf(viewer, site),
-      listSessions(viewer, openSessionOf(request) ?? ''),
+      readConsents(viewer, site),
+      listSessions(viewer, readAuthCookie(request) ?? ''),
       listPasskeys(viewer),
       listBlocked(viewer, 1),
-      wishedEmail(viewer),
-      undoableEmail(viewer),
+      readRequestedEmail(viewer),
+      readUndoableEmail(viewer),
       readOwnProfile(viewer, site),
-      exportState(viewer),
-      hasRecentLogin(openSessionOf(request)),
+      readExportState(viewer),
+      hasRecentLogin(readAuthCookie(request)),
     ])
   const { country, region, city } = profile
   const place = { country, countryName: countryName(country, locale), region, city }
   const title = i18nFor(locale)._(msg`Settings`)
   const data = { ...found, recent }
-  const hasVisitors = mayAnyVisitorSee(site)
+  const hasVisitors = canAnyVisitorSeeMembers(site)
   return {
     title,
     preferences,
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/settings', title: loaderData?.title })
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  useFreshPage()
+  useRefreshOnReturn()
   const { i18n } = useLingui()
   const { askOrLogOut, question } = useLogOut()
   return (
@@ -116,7 +116,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <BlockedMembersSection blocked={loaderData.blocked} />
         </SettingsGroup>
         <SettingsGroup id="login">
-          <EmailSection wished={loaderData.wished} undoable={loaderData.undoable} />
+          <EmailSection requested={loaderData.wished} undoable={loaderData.undoable} />
           <PasswordSection />
           <PasskeySection passkeys={loaderData.passkeys} />
           <SessionsSection sessions={loaderData.sessions} />

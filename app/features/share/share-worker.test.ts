@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mostBytes } from '#app/features/photos/pictures/photo-kind.ts'
-import { giveSharedPhotosTo, readSharedPhotos, takeSharedPhotos } from '#app/web/browser/shared-photos.ts'
+import { maxBytes } from '#app/features/photos/pictures/photo-kind.ts'
+import {
+  assignSharedPhotosTo,
+  consumeSharedPhotos,
+  readSharedPhotos,
+} from '#app/web/browser/shared-photos.ts'
 
 const script = await readFile('public/sw-share.js', 'utf8')
 afterEach(() => vi.unstubAllGlobals())
@@ -40,13 +44,13 @@ function startWorker(caches = makeCaches()) {
     for (const file of files) form.append('photo', file as File)
     const request = new Request('https://site.example/share', { method: 'POST', body: form })
     const formData = () => request.formData()
-    return self.takeShared({ ...bySheet, formData, ...from })
+    return self.takeShared({ ...shareRequest, formData, ...from })
   }
   return Object.assign((...files: unknown[]) => share({}, ...files), { from: share })
 }
 
 /** The request as Chromium passes it to a worker when the system's share sheet sends it. */
-const bySheet = {
+const shareRequest = {
   mode: 'navigate',
   referrer: '',
   referrerPolicy: 'strict-origin-when-cross-origin',
@@ -60,12 +64,12 @@ test('APP-1 stores several photos in order until they are consumed once', async 
   const share = startWorker()
   expect(await share(photo('old.jpg'))).toEqual({ to: '/share', status: 303 })
   expect(await share(photo('één ½.jpg'), photo('b.heic', ''))).toEqual({ to: '/share', status: 303 })
-  const kept = await takeSharedPhotos()
+  const kept = await consumeSharedPhotos()
   expect(kept.map(({ name, type, size }) => [name, type, size])).toEqual([
     ['één ½.jpg', 'image/jpeg', 5],
     ['b.heic', 'application/octet-stream', 5],
   ])
-  expect(await takeSharedPhotos()).toEqual([])
+  expect(await consumeSharedPhotos()).toEqual([])
 })
 
 test.each([
@@ -79,7 +83,7 @@ test.each([
     const share = startWorker()
     await share(photo('own.jpg'))
     expect(await share.from(from, photo('theirs.jpg'))).toEqual({ to: '/share', status: 303 })
-    expect((await takeSharedPhotos()).map(({ name }) => name)).toEqual(['own.jpg'])
+    expect((await consumeSharedPhotos()).map(({ name }) => name)).toEqual(['own.jpg'])
   },
 )
 
@@ -90,13 +94,13 @@ test.each([
 ])('APP-1 accepts what the device shares %s', async (_how, from) => {
   const share = startWorker()
   await share.from(from, photo('own.jpg'))
-  expect(await takeSharedPhotos()).toHaveLength(1)
+  expect(await consumeSharedPhotos()).toHaveLength(1)
 })
 
 test('APP-1 leaves out what is no photo, too large or too much, and reports it to the page', async () => {
   const share = startWorker()
-  const most = photo('most.jpg', 'image/jpeg', mostBytes)
-  const heavy = photo('heavy.jpg', 'image/jpeg', mostBytes + 1)
+  const most = photo('most.jpg', 'image/jpeg', maxBytes)
+  const heavy = photo('heavy.jpg', 'image/jpeg', maxBytes + 1)
   const others = [photo('a.pdf', 'application/pdf'), photo('b.txt', ''), photo('c.jpg', 'text/html')]
   const answer = await share(most, heavy, ...others)
   expect(answer.to).toBe('/share?other=3&heavy=1')
@@ -149,20 +153,20 @@ test('APP-1 the next start of the worker removes what nobody has opened for an h
 test('APP-1 a photo survives a login, and goes when the session that has seen it ends', async () => {
   const share = startWorker()
   await share(photo('a.jpg'))
-  await giveSharedPhotosTo(null)
+  await assignSharedPhotosTo(null)
   expect(await readSharedPhotos()).toHaveLength(1)
-  await giveSharedPhotosTo('ingrid')
-  await giveSharedPhotosTo('ingrid')
+  await assignSharedPhotosTo('ingrid')
+  await assignSharedPhotosTo('ingrid')
   expect(await readSharedPhotos()).toHaveLength(1)
-  await giveSharedPhotosTo(null)
+  await assignSharedPhotosTo(null)
   expect(await readSharedPhotos()).toEqual([])
   await share(photo('b.jpg'))
-  await giveSharedPhotosTo('ingrid')
-  await giveSharedPhotosTo('theo')
+  await assignSharedPhotosTo('ingrid')
+  await assignSharedPhotosTo('theo')
   expect(await readSharedPhotos()).toEqual([])
   // Shared again, they belong to nobody yet.
-  await giveSharedPhotosTo('ingrid')
+  await assignSharedPhotosTo('ingrid')
   await share(photo('c.jpg'))
-  await giveSharedPhotosTo(null)
+  await assignSharedPhotosTo(null)
   expect(await readSharedPhotos()).toHaveLength(1)
 })

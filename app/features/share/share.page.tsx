@@ -14,7 +14,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/share.page.ts'
 import { SendInChat } from './SendInChat.tsx'
-import { useWaitingPhotos } from './use-waiting-photos.ts'
+import { useSharedPhotos } from './use-shared-photos.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: i18nFor(memberVisit(context).locale)._(msg`Share a photo`) }
@@ -30,13 +30,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Where a photo goes that another app has shared with the installed one. */
 export default function SharePage() {
-  const { photos, previews, discard } = useWaitingPhotos()
+  const { photos, previews, discard } = useSharedPhotos()
   return (
     <div className="wrap grid max-w-column gap-6 page-room">
       <h1>
         <Trans>Share a photo</Trans>
       </h1>
-      <LeftOut />
+      <SkippedFilesNotice />
       {photos?.length === 0 && <NoSharedPhoto />}
       {photos && photos.length > 0 && (
         <>
@@ -92,7 +92,7 @@ export default function SharePage() {
 }
 
 /** Says which shared items were left out; public/sw-share.js counts them in the address. */
-function LeftOut() {
+function SkippedFilesNotice() {
   const [params] = useSearchParams()
   const count = (name: string) => Number(/^\d{1,3}$/.exec(params.get(name) ?? '') ?? 0)
   const [other, heavy, more] = [count('other'), count('heavy'), count('more')]

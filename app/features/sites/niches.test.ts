@@ -8,13 +8,13 @@ const hosts = [
   ...['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'].map((name) => `${name}.localhost`),
 ]
 
-async function settingsOf(host: string, language = 'en') {
+async function readSettings(host: string, language = 'en') {
   const response = await call('/api/settings.php', { host, cookie: `locale=${language}` })
   return (await response.json()).settings
 }
 
 test('SITE-2 each of the seven niches has its own name, title, description and accents', async () => {
-  const sites = await Promise.all(hosts.map((host) => settingsOf(host)))
+  const sites = await Promise.all(hosts.map((host) => readSettings(host)))
   expect(sites.map(({ niche }) => niche)).toEqual([1, 2, 3, 4, 5, 6, 7])
   for (const field of ['name', 'index_title', 'description', 'accent']) {
     expect(new Set(sites.map((site) => site[field])).size, field).toBe(7)
@@ -24,7 +24,7 @@ test('SITE-2 each of the seven niches has its own name, title, description and a
 test('SITE-2 every niche has texts in all languages', async () => {
   for (const host of hosts) {
     const titles = await Promise.all(
-      locales.map(async (locale) => (await settingsOf(host, locale)).index_title),
+      locales.map(async (locale) => (await readSettings(host, locale)).index_title),
     )
     expect(new Set(titles).size, host).toBe(locales.length)
   }

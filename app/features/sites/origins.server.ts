@@ -21,7 +21,7 @@ export function originOf(domain: string): string {
 /** Cached, since every request asks for it; there are as many as the sites have domains. */
 const origins = new Map<string, string>()
 
-export function publicDomain(): string | null {
+export function getPublicDomain(): string | null {
   const { PUBLIC_URL } = env()
   return PUBLIC_URL ? new URL(PUBLIC_URL).hostname : null
 }

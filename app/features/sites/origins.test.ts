@@ -3,12 +3,12 @@ import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { forgetSites } from './sites.server.ts'
+import { clearSitesCache } from './sites.server.ts'
 
 afterEach(() => amendEnv({ PORT: 80, PUBLIC_URL: undefined, TRUST_PROXY: false }))
 
 /** The origin of the site map, which robots.txt names. */
-async function originFor(host: string, headers = {}) {
+async function readSitemapOrigin(host: string, headers = {}) {
   const robots = await (await call('/robots.txt', { host, headers })).text()
   return /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1]
 }
@@ -27,7 +27,7 @@ describe('where links lead', () => {
     'SITE-1 the demo keeps the port it listens on: opened as %s, links begin with %s',
     async (host, origin) => {
       amendEnv({ PORT: 4567 })
-      expect(await originFor(host)).toBe(origin)
+      expect(await readSitemapOrigin(host)).toBe(origin)
     },
   )
 
@@ -42,7 +42,7 @@ describe('where links lead', () => {
     ['https://she.localhost', 'evil.example', 'https://localhost'],
   ])('SITE-1 PUBLIC_URL=%s opened as %s: links begin with %s', async (PUBLIC_URL, host, origin) => {
     amendEnv({ PUBLIC_URL })
-    expect(await originFor(host)).toBe(origin)
+    expect(await readSitemapOrigin(host)).toBe(origin)
   })
 
   test('SITE-1 the forwarding headers of a proxy change no link', async () => {
@@ -52,16 +52,16 @@ describe('where links lead', () => {
       'x-forwarded-host': 'evil.example',
       forwarded: 'host=evil.example',
     }
-    expect(await originFor('spring.example', said)).toBe('https://spring.example')
+    expect(await readSitemapOrigin('spring.example', said)).toBe('https://spring.example')
   })
 
   test('SITE-1 links keep a further domain of a site if its visitor uses it', async () => {
     const site = db().updateTable('site').where('domain', '=', 'milf.localhost')
     await site.set({ aliases: ['www.summer.example'] }).execute()
-    forgetSites()
-    expect(await originFor('WWW.summer.example:9')).toBe('http://www.summer.example')
+    clearSitesCache()
+    expect(await readSitemapOrigin('WWW.summer.example:9')).toBe('http://www.summer.example')
     await site.set({ aliases: [] }).execute()
-    forgetSites()
+    clearSitesCache()
   })
 })
 

@@ -1,35 +1,35 @@
 import { createECDH } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
-import { platformKey } from '#app/platform/platform-keys.db.server.ts'
+import { getOrCreatePlatformKey } from '#app/platform/platform-keys.db.server.ts'
 
 export interface PushKey {
   publicKey: string
   privateKey: string
 }
 
-let kept: Promise<PushKey> | undefined
+let cachedKey: Promise<PushKey> | undefined
 
 /** The VAPID key pair that identifies us to push services: configured, or generated once for the whole platform. */
-export function pushKey(): Promise<PushKey> {
-  kept ??= readOrMake().catch((error) => {
-    kept = undefined
+export function getPushKey(): Promise<PushKey> {
+  cachedKey ??= readOrCreate().catch((error) => {
+    cachedKey = undefined
     throw error
   })
-  return kept
+  return cachedKey
 }
 
-export function forgetPushKey() {
-  kept = undefined
+export function clearPushKeyCache() {
+  cachedKey = undefined
 }
 
-async function readOrMake(): Promise<PushKey> {
+async function readOrCreate(): Promise<PushKey> {
   const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY } = env()
   if (PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY) return { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY }
-  const { public_part, secret_part } = await platformKey('push', makePair)
+  const { public_part, secret_part } = await getOrCreatePlatformKey('push', generateKeyPair)
   return { publicKey: public_part, privateKey: secret_part }
 }
 
-function makePair() {
+function generateKeyPair() {
   const pair = createECDH('prime256v1')
   const publicPart = pair.generateKeys()
   const secret = pair.getPrivateKey()

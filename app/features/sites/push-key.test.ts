@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { platformKey } from '#app/platform/platform-keys.db.server.ts'
-import '#tests/own-database.ts'
-import { forgetPushKey, pushKey } from './push-key.server.ts'
+import { getOrCreatePlatformKey } from '#app/platform/platform-keys.db.server.ts'
+import '#tests/isolated-database.ts'
+import { clearPushKeyCache, getPushKey } from './push-key.server.ts'
 
-beforeEach(forgetPushKey)
+beforeEach(clearPushKeyCache)
 
 test('SITE-3 the push key is a pair on the P-256 curve, as push services require', async () => {
-  const { publicKey, privateKey } = await pushKey()
+  const { publicKey, privateKey } = await getPushKey()
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   expect(pair.getPublicKey('base64url')).toBe(publicKey)
@@ -16,11 +16,11 @@ test('SITE-3 the push key is a pair on the P-256 curve, as push services require
 })
 
 test('SITE-3 a second process uses the existing key', async () => {
-  const first = await pushKey()
-  forgetPushKey()
-  expect(await pushKey()).toEqual(first)
+  const first = await getPushKey()
+  clearPushKeyCache()
+  expect(await getPushKey()).toEqual(first)
   const another = () => ({ public_part: 'another', secret_part: 'another' })
-  expect(await platformKey('push', another)).toEqual({
+  expect(await getOrCreatePlatformKey('push', another)).toEqual({
     public_part: first.publicKey,
     secret_part: first.privateKey,
   })

@@ -3,10 +3,10 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { choiceCookie, countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
+import { cacheBriefly } from './cache-briefly.server.ts'
 import { interestNames } from './interests.ts'
-import { keptBriefly } from './kept-briefly.server.ts'
 import { chooseCountry } from './places/country-choice.server.ts'
-import { placeAt } from './places/places.server.ts'
+import { findNearestPlace } from './places/places.server.ts'
 import {
   CompanyInfo,
   Coordinates,
@@ -17,19 +17,19 @@ import {
   Settings,
   SettingsQuery,
 } from './settings.contract.ts'
-import { describeCompany, describeRegions, describeSettings, forcedSite } from './settings.server.ts'
-import { companyOf } from './sites.server.ts'
+import { describeCompany, describeRegions, describeSettings, resolveForcedSite } from './settings.server.ts'
+import { findCompanyOfSite } from './sites.server.ts'
 
 export const readSettingsCall = defineCall('GET /settings.php', {
   audience: 'visitor',
   summary: 'The site: its texts, fees, limits and countries, in the visitor’s language',
-  middleware: [keptBriefly],
+  middleware: [cacheBriefly],
   query: SettingsQuery,
   answers: {
     200: answer(z.object({ settings: Settings }), 'The settings of the site, or of the forced domain'),
   },
   async handle(visit, { query }) {
-    const site = await forcedSite(visit.site, query.forcedomain)
+    const site = await resolveForcedSite(visit.site, query.forcedomain)
     return { settings: await describeSettings(site, visit) }
   },
 })
@@ -37,7 +37,7 @@ export const readSettingsCall = defineCall('GET /settings.php', {
 export const readInterestsCall = defineCall('GET /interests.php', {
   audience: 'visitor',
   summary: 'The interests a profile can name',
-  middleware: [keptBriefly],
+  middleware: [cacheBriefly],
   answers: { 200: answer(z.object({ interests: z.array(Interest) }), 'In the order of the alphabet') },
   handle: ({ locale }) => ({ interests: interestNames(i18nFor(locale)) }),
 })
@@ -45,7 +45,7 @@ export const readInterestsCall = defineCall('GET /interests.php', {
 export const readRegionsCall = defineCall('GET /regions.php', {
   audience: 'visitor',
   summary: 'The regions of each country of the site, and what they are called there',
-  middleware: [keptBriefly],
+  middleware: [cacheBriefly],
   answers: { 200: answer(z.object({ regions: Regions }), 'Regions by country code') },
   handle: ({ site, locale }) => ({ regions: describeRegions(site, locale) }),
 })
@@ -53,19 +53,19 @@ export const readRegionsCall = defineCall('GET /regions.php', {
 export const readCompanyCall = defineCall('GET /companyinfo.php', {
   audience: 'visitor',
   summary: 'The company that runs the site',
-  middleware: [keptBriefly],
+  middleware: [cacheBriefly],
   answers: { 200: answer(z.object({ companyinfo: CompanyInfo }), 'The company') },
-  handle: async ({ site }) => ({ companyinfo: describeCompany(await companyOf(site)) }),
+  handle: async ({ site }) => ({ companyinfo: describeCompany(await findCompanyOfSite(site)) }),
 })
 
 export const geocodeCall = defineCall('GET /geocode.php', {
   audience: 'visitor',
   summary: 'The nearest town to a place; coordinates are rounded to two decimals before use',
-  middleware: [limitPerAddress('geocode'), keptBriefly],
+  middleware: [limitPerAddress('geocode'), cacheBriefly],
   query: Coordinates,
   answers: { 200: answer(Place, 'The town, or nulls far away from any') },
   refusals: { 400: 'malformed', 429: 'too_many_requests' },
-  handle: ({ locale }, { query }) => placeAt(query, locale),
+  handle: ({ locale }, { query }) => findNearestPlace(query, locale),
 })
 
 export const chooseCountryCall = defineCall('PUT /country.php', {

@@ -3,35 +3,35 @@ import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site, Visit } from '#app/web/visit.ts'
-import { fictionalWords } from './fictional-words.server.ts'
+import { getFictionalTexts } from './fictional-texts.server.ts'
 import { countries } from './places/countries.data.ts'
 import { languagesOf } from './places/countries.ts'
-import { countriesOf } from './places/country-choice.server.ts'
+import { getSiteCountries } from './places/country-choice.server.ts'
 import { regionLabel } from './places/region-labels.ts'
 import { regionsByCountry } from './places/regions.data.ts'
-import { minimumMessageCosts } from './prices/message-costs.server.ts'
-import { pushKey } from './push-key.server.ts'
+import { findMinimumMessageCosts } from './prices/message-costs.server.ts'
+import { getPushKey } from './push-key.server.ts'
 import type { CompanyInfo, Regions, Settings } from './settings.contract.ts'
-import { type Company, siteForHost, siteText } from './sites.server.ts'
+import { type Company, findSiteForHost, getSiteText } from './sites.server.ts'
 import { cleanPhone } from './support-phone.ts'
 
 type Visitor = Pick<Visit, 'locale' | 'geoipCountry' | 'selectedCountry'>
 
 /** The site of a forced domain if that is known, otherwise the visitor's. */
-export async function forcedSite(site: Site, domain: string | string[] | undefined): Promise<Site> {
-  const forced = typeof domain === 'string' ? await siteForHost(domain) : null
+export async function resolveForcedSite(site: Site, domain: string | string[] | undefined): Promise<Site> {
+  const forced = typeof domain === 'string' ? await findSiteForHost(domain) : null
   return forced?.known ? forced.site : site
 }
 
 /** Everything that pages and partners may know about a site, in the visitor's language. */
 export async function describeSettings(site: Site, visitor: Visitor): Promise<Settings> {
-  const { publicKey } = await pushKey()
+  const { publicKey } = await getPushKey()
   const { locale } = visitor
-  const words = fictionalWords(site, locale)
+  const words = getFictionalTexts(site, locale)
   return {
     name: site.name,
-    index_title: siteText(site.index_title, locale),
-    description: siteText(site.description, locale),
+    index_title: getSiteText(site.index_title, locale),
+    description: getSiteText(site.description, locale),
     domain: site.domain,
     domain_language: site.domain_language,
     cdn_prefix: site.cdn_prefix,
@@ -42,7 +42,7 @@ export async function describeSettings(site: Site, visitor: Visitor): Promise<Se
     push_public_key: publicKey,
     geoip_country: visitor.geoipCountry,
     geoip_selected_country: visitor.selectedCountry,
-    minimum_message_costs: await minimumMessageCosts(site),
+    minimum_message_costs: await findMinimumMessageCosts(site),
     support_phone: site.support_phone && cleanPhone(site.support_phone),
     support_email: site.support_email,
     enable_site_entry_popup: site.enable_site_entry_popup,
@@ -77,7 +77,7 @@ export async function describeSettings(site: Site, visitor: Visitor): Promise<Se
 export function describeCountries(site: Pick<Site, 'countries'>, locale: Locale): Settings['countries'] {
   const i18n = i18nFor(locale)
   const { compare } = new Intl.Collator(locale)
-  return countriesOf(site)
+  return getSiteCountries(site)
     .map((code) => ({
       code,
       name: countryName(code, locale),
@@ -91,7 +91,7 @@ export function describeCountries(site: Pick<Site, 'countries'>, locale: Locale)
 export function describeRegions(site: Pick<Site, 'countries'>, locale: Locale): Regions {
   const i18n = i18nFor(locale)
   return Object.fromEntries(
-    countriesOf(site).map((code) => {
+    getSiteCountries(site).map((code) => {
       const regions = (regionsByCountry[code] ?? []).map(({ code, name }) => ({ code, name }))
       return [code, { label: regionLabel(i18n, code), regions }]
     }),

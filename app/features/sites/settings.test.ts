@@ -3,35 +3,35 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { visitorCountry } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { countryOfAddress } from './places/geoip.server.ts'
-import { allSites } from './sites.db.server.ts'
-import { forgetSites } from './sites.server.ts'
+import { lookUpCountry } from './places/geoip.server.ts'
+import { findAllSites } from './sites.db.server.ts'
+import { clearSitesCache } from './sites.server.ts'
 
-const specified =
+const specifiedFields =
   `name index_title description domain domain_language cdn_prefix niche signups logged_out_search
   logged_out_search_trafficsource push_public_key geoip_country geoip_selected_country minimum_message_costs support_phone
   support_email enable_site_entry_popup fictional_icon countries visible_profile_fields visible_profile_notes message_credits
   photo_credits gift_credits signup_credits message_length search_fields fictional_warning fictional_singular
   fictional_plural refund_days member_resell company_id mail_name`.split(/\s+/)
-const ours =
+const addedFields =
   `chat_history_limit free_visible_photos has_fictional fictional_shown hide_account_existence accent
   min_age`.split(/\s+/)
 
-async function settingsOf(path: string, options: Parameters<typeof call>[1] = {}) {
+async function readSettings(path: string, options: Parameters<typeof call>[1] = {}) {
   const response = await call(path, options)
   expect(response.status).toBe(200)
   return (await response.json()).settings
 }
 
-async function twoSites() {
-  const [first, second] = await allSites()
+async function findTwoSites() {
+  const [first, second] = await findAllSites()
   if (!first || !second) throw new Error('the test needs two sites')
   return [first, second] as const
 }
 
 test('SITE-3 settings have exactly the names of the specification, and ours', async () => {
-  const settings = await settingsOf('/api/settings.php')
-  expect(Object.keys(settings).toSorted()).toEqual([...specified, ...ours].toSorted())
+  const settings = await readSettings('/api/settings.php')
+  expect(Object.keys(settings).toSorted()).toEqual([...specifiedFields, ...addedFields].toSorted())
   expect(settings.min_age).toBe(18)
   expect(settings.countries[0]).toEqual({
     code: expect.any(String),
@@ -43,8 +43,10 @@ test('SITE-3 settings have exactly the names of the specification, and ours', as
 })
 
 test('SITE-3 a known forced domain picks its site', async () => {
-  const [first, second] = await twoSites()
-  const settings = await settingsOf(`/api/settings.php?forcedomain=${second.domain}`, { host: first.domain })
+  const [first, second] = await findTwoSites()
+  const settings = await readSettings(`/api/settings.php?forcedomain=${second.domain}`, {
+    host: first.domain,
+  })
   expect(settings).toMatchObject({ name: second.name, domain: second.domain, niche: second.niche })
 })
 
@@ -53,19 +55,19 @@ test.each(['nobody.example', 'a/b', '', 'x&forcedomain=y'])(
   async (domain) => {
     // Not the default site, which an unknown host would get.
     const host = 'gay.localhost'
-    expect((await settingsOf(`/api/settings.php?forcedomain=${domain}`, { host })).domain).toBe(host)
+    expect((await readSettings(`/api/settings.php?forcedomain=${domain}`, { host })).domain).toBe(host)
   },
 )
 
 test('SITE-3 settings are in the reader’s language', async () => {
-  const { countries } = await settingsOf('/api/settings.php', { cookie: 'locale=de' })
+  const { countries } = await readSettings('/api/settings.php', { cookie: 'locale=de' })
   expect(countries).toContainEqual(
     expect.objectContaining({ code: 'DE', name: 'Deutschland', currency: 'EUR' }),
   )
 })
 
 test('SITE-3 SITE-9 a new site has the fees, lengths and days of the product, and each setting the value of its row', async () => {
-  const [{ company_id, created_at: _created, ...model }] = await twoSites()
+  const [{ company_id, created_at: _created, ...model }] = await findTwoSites()
   const minimal = {
     id: newId(),
     company_id,
@@ -85,8 +87,8 @@ test('SITE-3 SITE-9 a new site has the fees, lengths and days of the product, an
     mail_name: 'Brand New',
   }
   await db().insertInto('site').values(minimal).execute()
-  forgetSites()
-  expect(await settingsOf('/api/settings.php', { host: minimal.domain })).toMatchObject({
+  clearSitesCache()
+  expect(await readSettings('/api/settings.php', { host: minimal.domain })).toMatchObject({
     domain: minimal.domain,
     signup_credits: 5,
     message_credits: 1,
@@ -121,21 +123,21 @@ test('SITE-3 SITE-9 a new site has the fees, lengths and days of the product, an
     company_id,
   }
   await db().updateTable('site').set(other).where('id', '=', minimal.id).execute()
-  forgetSites()
-  expect(await settingsOf('/api/settings.php', { host: minimal.domain })).toMatchObject(other)
+  clearSitesCache()
+  expect(await readSettings('/api/settings.php', { host: minimal.domain })).toMatchObject(other)
   await db().deleteFrom('site').where('id', '=', minimal.id).execute()
-  forgetSites()
+  clearSitesCache()
 })
 
 test('SITE-9 the page’s query is passed on without harm', async () => {
   const host = 'gay.localhost'
   const query = 'utm_source=mail&a=1&a=2&__proto__=x'
-  expect((await settingsOf(`/api/settings.php?${query}`, { host })).domain).toBe(host)
+  expect((await readSettings(`/api/settings.php?${query}`, { host })).domain).toBe(host)
 })
 
 test('SITE-6 settings distinguish the country of the address from the visitor’s own choice, which wins', async () => {
   const abroad = { address: '8.8.8.8', cookie: 'country=CH' }
-  const settings = await settingsOf('/api/settings.php', abroad)
+  const settings = await readSettings('/api/settings.php', abroad)
   expect(settings).toMatchObject({ geoip_country: 'US', geoip_selected_country: 'CH' })
   expect(visitorCountry({ geoipCountry: 'US', selectedCountry: 'CH' })).toBe('CH')
   expect(visitorCountry({ geoipCountry: 'US', selectedCountry: null })).toBe('US')
@@ -143,15 +145,15 @@ test('SITE-6 settings distinguish the country of the address from the visitor’
 
 test('SITE-6 a cookie with an unknown country is no choice', async () => {
   for (const country of ['XX', 'toString']) {
-    const settings = await settingsOf('/api/settings.php', { cookie: `country=${country}` })
+    const settings = await readSettings('/api/settings.php', { cookie: `country=${country}` })
     expect(settings.geoip_selected_country).toBeNull()
   }
 })
 
 test('SITE-6 the country of an address comes from the database on disk', async () => {
-  expect(await countryOfAddress('8.8.8.8')).toBe('US')
-  expect(await countryOfAddress('127.0.0.1')).toBeNull()
-  expect(await countryOfAddress('garbage')).toBeNull()
+  expect(await lookUpCountry('8.8.8.8')).toBe('US')
+  expect(await lookUpCountry('127.0.0.1')).toBeNull()
+  expect(await lookUpCountry('garbage')).toBeNull()
 })
 
 test('SITE-6 a chosen country is stored in a cookie for a year and returned by the settings', async () => {
@@ -160,7 +162,9 @@ test('SITE-6 a chosen country is stored in a cookie for a year and returned by t
   expect(await response.json()).toEqual({ country: 'CH' })
   const cookie = response.headers.getSetCookie().find((header) => header.startsWith('country='))
   expect(cookie).toMatch(/^country=CH; Max-Age=31536000; Path=\/;.*SameSite=Lax/)
-  expect((await settingsOf('/api/settings.php', { cookie: 'country=CH' })).geoip_selected_country).toBe('CH')
+  expect((await readSettings('/api/settings.php', { cookie: 'country=CH' })).geoip_selected_country).toBe(
+    'CH',
+  )
 })
 
 test.each([{ country: 'XX' }, { country: 'toString' }, { country: 1 }, {}])(
@@ -173,7 +177,7 @@ test.each([{ country: 'XX' }, { country: 'toString' }, { country: 1 }, {}])(
 )
 
 test('SITE-8 settings and company return the support phone without hyphens and white space', async () => {
-  const { support_phone } = await settingsOf('/api/settings.php')
+  const { support_phone } = await readSettings('/api/settings.php')
   const { companyinfo } = await (await call('/api/companyinfo.php')).json()
   expect(support_phone).toMatch(/^\+?\d+$/)
   expect(companyinfo.support_phone).toMatch(/^\+?\d+$/)

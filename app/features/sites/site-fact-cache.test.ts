@@ -20,33 +20,33 @@ beforeEach(() => {
   state.broken = false
 })
 
-const facts = () => import('./site-facts.ts')
+const importFacts = () => import('./site-facts.ts')
 
 test.each(['regions', 'interests', 'companyinfo'] as const)(
   'SITE-5 requests %s once, even for parts of a page that ask at the same moment',
   async (name) => {
-    const { siteFact } = await facts()
-    const [one, other] = await Promise.all([siteFact(name, 'en'), siteFact(name, 'en')])
+    const { loadSiteFact } = await importFacts()
+    const [one, other] = await Promise.all([loadSiteFact(name, 'en'), loadSiteFact(name, 'en')])
     expect(one).toBe(other)
-    expect(await siteFact(name, 'en')).toBe(one)
+    expect(await loadSiteFact(name, 'en')).toBe(one)
     expect(asked).toEqual([`/api/${name}.php`])
     expect(one).toEqual((await (await call(`/api/${name}.php`)).json())[name])
   },
 )
 
 test('SITE-5 requests another language separately', async () => {
-  const { siteFact } = await facts()
-  for (const locale of ['en', 'de', 'en']) await siteFact('interests', locale)
+  const { loadSiteFact } = await importFacts()
+  for (const locale of ['en', 'de', 'en']) await loadSiteFact('interests', locale)
   expect(asked).toHaveLength(2)
 })
 
 test('SITE-5 repeats a failed request the next time', async () => {
-  const { siteFact } = await facts()
+  const { loadSiteFact } = await importFacts()
   state.broken = true
-  const both = await Promise.allSettled([siteFact('regions', 'en'), siteFact('regions', 'en')])
+  const both = await Promise.allSettled([loadSiteFact('regions', 'en'), loadSiteFact('regions', 'en')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(asked).toHaveLength(1)
   state.broken = false
-  expect(Object.keys(await siteFact('regions', 'en')).length).toBeGreaterThan(0)
+  expect(Object.keys(await loadSiteFact('regions', 'en')).length).toBeGreaterThan(0)
   expect(asked).toHaveLength(2)
 })

@@ -6,28 +6,28 @@ import { call } from '#tests/call.ts'
 import { interests } from './interests.ts'
 import { countryCodes } from './places/countries.ts'
 import type { Regions } from './settings.contract.ts'
-import { forgetSites, siteForHost } from './sites.server.ts'
+import { clearSitesCache, findSiteForHost } from './sites.server.ts'
 
-async function read(path: string, cookie?: string) {
+async function readJson(path: string, cookie?: string) {
   const response = await call(path, { cookie })
   expect(response.status).toBe(200)
   return response.json()
 }
 
 test('SITE-5 there are 45 interests, each with an id and a key of its own', async () => {
-  const answer = await read('/api/interests.php')
+  const answer = await readJson('/api/interests.php')
   expect(answer.interests).toHaveLength(45)
   expect(interests.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))
   expect(new Set(interests.map(({ key }) => key)).size).toBe(45)
   expect(answer.interests).toContainEqual({ id: 1, key: 'hiking', name: 'Hiking' })
-  const inGerman = (await read('/api/interests.php', 'locale=de')).interests
+  const inGerman = (await readJson('/api/interests.php', 'locale=de')).interests
   const sorted = (list: { id: number }[]) => list.map(({ id }) => id).sort((one, other) => one - other)
   expect(sorted(inGerman)).toEqual(sorted(answer.interests))
   expect(new Set(inGerman.map(({ name }: { name: string }) => name)).size).toBe(45)
 })
 
 test('SITE-5 regions come by country, with what they are called there', async () => {
-  const { regions } = await read('/api/regions.php')
+  const { regions } = await readJson('/api/regions.php')
   expect(Object.keys(regions).toSorted()).toEqual([...countryCodes].toSorted())
   for (const [country, { label, regions: own }] of Object.entries(regions as Regions)) {
     expect(label, country).not.toBe('')
@@ -54,7 +54,7 @@ test('SITE-5 companyinfo has every field of the specification, about the company
     delete_discount: 35,
     added: new Date('2024-05-06T07:08:09Z'),
   }
-  const { site } = (await siteForHost('localhost'))!
+  const { site } = (await findSiteForHost('localhost'))!
   const row = () => db().updateTable('company').where('id', '=', site.company_id)
   const before = await db()
     .selectFrom('company')
@@ -62,9 +62,9 @@ test('SITE-5 companyinfo has every field of the specification, about the company
     .where('id', '=', site.company_id)
     .executeTakeFirstOrThrow()
   await row().set(company).execute()
-  forgetSites()
+  clearSitesCache()
   try {
-    const { companyinfo } = await read('/api/companyinfo.php')
+    const { companyinfo } = await readJson('/api/companyinfo.php')
     // Nothing else: only mandates contain the creditor identifier.
     expect(companyinfo).toEqual({
       ...company,
@@ -75,7 +75,7 @@ test('SITE-5 companyinfo has every field of the specification, about the company
     expect(elsewhere.companyinfo.name).not.toBe(company.name)
   } finally {
     await row().set(before).execute()
-    forgetSites()
+    clearSitesCache()
   }
 })
 
@@ -114,7 +114,7 @@ test('SITE-5 pages make these calls in one place only, which requests them once'
 })
 
 test('SITE-5 geocode returns the nearest town', async () => {
-  const place = await read('/api/geocode.php?lat=53.5511&lon=9.9937')
+  const place = await readJson('/api/geocode.php?lat=53.5511&lon=9.9937')
   expect(place).toEqual({ country: 'DE', region: 'DE-HH', city: 'Hamburg', distance_km: expect.any(Number) })
 })
 
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('SITE-3 the OpenAPI document contains the calls of this folder', async () => {
-  const { paths } = await read('/api/openapi.json')
+  const { paths } = await readJson('/api/openapi.json')
   const calls = ['settings', 'interests', 'regions', 'companyinfo', 'geocode', 'country']
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls.map((name) => `/${name}.php`)))
 })

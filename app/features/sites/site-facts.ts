@@ -2,28 +2,31 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { readCompanyCall, readInterestsCall, readRegionsCall } from './settings.api.ts'
 import type { CompanyInfo, Interest, Regions } from './settings.contract.ts'
 
-/** What rarely changes about a site, by the name of its call. */
+/** Data about a site that rarely changes, by the name of its call. */
 export interface SiteFacts {
   regions: Regions
   interests: Interest[]
   companyinfo: CompanyInfo
 }
 
-const readers: { [Name in keyof SiteFacts]: () => Promise<SiteFacts[Name]> } = {
+const loaders: { [Name in keyof SiteFacts]: () => Promise<SiteFacts[Name]> } = {
   regions: async () => (await callLazily<typeof readRegionsCall>('GET /regions.php')).regions,
   interests: async () => (await callLazily<typeof readInterestsCall>('GET /interests.php')).interests,
   companyinfo: async () => (await callLazily<typeof readCompanyCall>('GET /companyinfo.php')).companyinfo,
 }
 
-const kept = new Map<string, Promise<unknown>>()
+const factCache = new Map<string, Promise<unknown>>()
 
 /** Requested once per language, however many parts of the page need it; a failed request is repeated next time. */
-export function siteFact<Name extends keyof SiteFacts>(name: Name, locale: string): Promise<SiteFacts[Name]> {
+export function loadSiteFact<Name extends keyof SiteFacts>(
+  name: Name,
+  locale: string,
+): Promise<SiteFacts[Name]> {
   const key = `${name} ${locale}`
-  const known = kept.get(key) as Promise<SiteFacts[Name]> | undefined
+  const known = factCache.get(key) as Promise<SiteFacts[Name]> | undefined
   if (known) return known
-  const asked = readers[name]()
-  kept.set(key, asked)
-  asked.catch(() => kept.delete(key))
+  const asked = loaders[name]()
+  factCache.set(key, asked)
+  asked.catch(() => factCache.delete(key))
   return asked
 }

@@ -1,10 +1,10 @@
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-export function allSites() {
+export function findAllSites() {
   return db().selectFrom('site').selectAll().execute()
 }
 
-export function allCompanies() {
+export function findAllCompanies() {
   return db().selectFrom('company').selectAll().execute()
 }
 

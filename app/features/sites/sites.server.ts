@@ -3,8 +3,8 @@ import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Company as CompanyTable } from '#app/platform/database/database.gen.ts'
 import type { Site } from '#app/web/visit.ts'
-import { publicDomain } from './origins.server.ts'
-import { allCompanies, allSites } from './sites.db.server.ts'
+import { getPublicDomain } from './origins.server.ts'
+import { findAllCompanies, findAllSites } from './sites.db.server.ts'
 
 export type Company = Selectable<CompanyTable>
 
@@ -16,12 +16,12 @@ interface Registry {
 }
 
 /** Sites change rarely and are read on every request, so every process caches them for this long. */
-const keptFor = 30_000
+const cacheLifetime = 30_000
 let registry: Promise<Registry> | undefined
 let readAt = 0
 
 async function readRegistry(): Promise<Registry> {
-  const [sites, companies] = await Promise.all([allSites(), allCompanies()])
+  const [sites, companies] = await Promise.all([findAllSites(), findAllCompanies()])
   return {
     byHost: new Map(
       sites.flatMap((site) => [site.domain, ...site.aliases].map((host) => [host, site] as const)),
@@ -34,7 +34,7 @@ async function readRegistry(): Promise<Registry> {
 
 function currentRegistry(): Promise<Registry> {
   const time = now().getTime()
-  if (!registry || time - readAt > keptFor) {
+  if (!registry || time - readAt > cacheLifetime) {
     const before = registry
     readAt = time
     registry = readRegistry().catch((error) => {
@@ -45,12 +45,12 @@ function currentRegistry(): Promise<Registry> {
   return registry
 }
 
-export function forgetSites() {
+export function clearSitesCache() {
   registry = undefined
 }
 
 /** Normalises a host to a domain: lower case, without port or final dot; null if it is none. */
-export function domainOf(host: string | undefined): string | null {
+export function parseDomain(host: string | undefined): string | null {
   const match = /^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)\.?(?::\d{1,5})?$/.exec((host ?? '').toLowerCase())
   return match?.[1] ?? null
 }
@@ -63,27 +63,27 @@ interface FoundSite {
 }
 
 /** The site of a host; an unknown host gets the default site and is not `known`. */
-export async function siteForHost(host: string | undefined): Promise<FoundSite | null> {
+export async function findSiteForHost(host: string | undefined): Promise<FoundSite | null> {
   const { byHost, fallback } = await currentRegistry()
-  const domain = domainOf(host)
+  const domain = parseDomain(host)
   const site = domain ? byHost.get(domain) : undefined
   if (site && domain) return { site, domain, known: true }
   if (!fallback) return null
   // Many sites share one PUBLIC_URL; it names the default one unless another has that domain.
-  const named = publicDomain()
+  const named = getPublicDomain()
   return { site: fallback, domain: named && !byHost.has(named) ? named : fallback.domain, known: false }
 }
 
 /** For work after a request. */
-export async function siteById(id: string): Promise<Site | undefined> {
+export async function findSiteById(id: string): Promise<Site | undefined> {
   return (await currentRegistry()).byId.get(id)
 }
 
-export async function everySite(): Promise<Site[]> {
+export async function listSites(): Promise<Site[]> {
   return [...(await currentRegistry()).byId.values()]
 }
 
-export async function companyOf(site: Site): Promise<Company> {
+export async function findCompanyOfSite(site: Site): Promise<Company> {
   const { companies } = await currentRegistry()
   const company = companies.get(site.company_id)
   if (!company) throw new Error(`site ${site.id} has no company`)
@@ -91,6 +91,6 @@ export async function companyOf(site: Site): Promise<Company> {
 }
 
 /** A site's own text in the reader's language; operators must provide at least English. */
-export function siteText(texts: Site['index_title'], locale: Locale): string {
+export function getSiteText(texts: Site['index_title'], locale: Locale): string {
   return texts[locale] ?? texts[defaultLocale] ?? ''
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { type SiteFacts, siteFact } from './site-facts.ts'
+import { loadSiteFact, type SiteFacts } from './site-facts.ts'
 
 /** Undefined until it has loaded, and while it is not needed. */
 export function useSiteFact<Name extends keyof SiteFacts>(name: Name, needed = true) {
@@ -10,7 +10,7 @@ export function useSiteFact<Name extends keyof SiteFacts>(name: Name, needed = t
   useEffect(() => {
     if (!needed) return
     let wanted = true
-    siteFact(name, locale).then(
+    loadSiteFact(name, locale).then(
       (came) => wanted && setFact(() => came),
       () => {},
     )

@@ -6,7 +6,7 @@ import {
   parseConsent,
 } from '#app/web/cookies/consent.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
-import { permitTracking, refuseTracking } from './tracking-storage.ts'
+import { allowTracking, refuseTracking } from './tracking-storage.ts'
 
 const consentInCookies = new RegExp(`(?:^|; )${consentCookie}=([^;]*)`)
 
@@ -14,6 +14,6 @@ const consentInCookies = new RegExp(`(?:^|; )${consentCookie}=([^;]*)`)
 export function chooseCookies(choice: Consent['choice']) {
   const before = parseConsent(consentInCookies.exec(document.cookie)?.[1])
   setCookie(consentCookie, formatConsent({ choice, at: new Date().toISOString() }), consentDays)
-  if (choice === 'accepted') permitTracking()
+  if (choice === 'accepted') allowTracking()
   else refuseTracking({ withdrawn: before?.choice === 'accepted' })
 }

@@ -6,20 +6,20 @@ const trackingInCookies = new RegExp(`(?:^|; )${trackingCookie}=([^;]*)`)
 /** The source without permission to store it: gone with the document. */
 let inMemory: Tracking | null = null
 
-/** What brought this visitor, for the sign-up call; null if unknown. */
+/** The visitor's source, for the sign-up call; null if unknown. */
 export function readTracking(): Tracking | null {
   return parseTracking(readCookie()) ?? inMemory
 }
 
 /** The newest source counts. Without permission nothing is written anywhere. */
-export function keepTracking(tracking: Tracking, permitted: boolean) {
+export function rememberTracking(tracking: Tracking, permitted: boolean) {
   inMemory = permitted ? null : tracking
   if (permitted) setCookie(trackingCookie, encodeURIComponent(formatTracking(tracking)), trackingDays)
 }
 
-export function permitTracking() {
+export function allowTracking() {
   const known = readTracking()
-  if (known) keepTracking(known, true)
+  if (known) rememberTracking(known, true)
 }
 
 /**

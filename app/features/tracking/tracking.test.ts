@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { rootData } from '#app/root-data.server.ts'
-import { withoutTracking } from '#app/web/page/without-tracking.ts'
+import { stripTracking } from '#app/web/page/strip-tracking.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { siteOf } from '#tests/make/site.ts'
-import { formatTracking, parseTracking, trackingIn } from './tracking.ts'
+import { formatTracking, parseTracking, parseTrackingQuery } from './tracking.ts'
 
 test('GROW-2 reads only the five known parameters of an address, shortened to the stored length', () => {
   const query = new URLSearchParams({ network: ' radio ', sub1: 'x'.repeat(300), ref: '', other: 'secret' })
-  expect(trackingIn(query)).toEqual({ network: 'radio', sub1: 'x'.repeat(100) })
-  expect(trackingIn(new URLSearchParams('utm_source=mail'))).toBeNull()
+  expect(parseTrackingQuery(query)).toEqual({ network: 'radio', sub1: 'x'.repeat(100) })
+  expect(parseTrackingQuery(new URLSearchParams('utm_source=mail'))).toBeNull()
   // Half an emoji, and a sign that nobody sees: the sign-up call refuses them.
   const cut = new URLSearchParams({ network: `${'x'.repeat(99)}👋`, sub1: 'a\u200bb', ref: '\u200b' })
-  expect(trackingIn(cut)).toEqual({ network: 'x'.repeat(99), sub1: 'ab' })
+  expect(parseTrackingQuery(cut)).toEqual({ network: 'x'.repeat(99), sub1: 'ab' })
 })
 
 test('GROW-2 a stored source reads back the same, whatever it contains', () => {
@@ -30,7 +30,7 @@ test.each([
   ['/members#?network=1', '/members#?network=1'],
   ['', ''],
 ])('GROW-2 TRUST-10 %j without its source is %j', (address, expected) =>
-  expect(withoutTracking(address)).toBe(expected),
+  expect(stripTracking(address)).toBe(expected),
 )
 
 test('GROW-2 TRUST-10 a source is stored beyond the tab only with permission, or where no law requires it', async () => {
@@ -42,7 +42,8 @@ test('GROW-2 TRUST-10 a source is stored beyond the tab only with permission, or
   } as unknown as Visit
   const at = '2026-01-01T00:00:00Z'
   const keeps = async (geoipCountry: string | null, choice?: 'accepted' | 'refused') =>
-    (await rootData({ ...visit, geoipCountry, consent: choice ? { choice, at } : null }, '/')).keepsTracking
+    (await rootData({ ...visit, geoipCountry, consent: choice ? { choice, at } : null }, '/'))
+      .canStoreTracking
   expect(await keeps('DE')).toBe(false)
   expect(await keeps('DE', 'accepted')).toBe(true)
   expect(await keeps('AU')).toBe(true)

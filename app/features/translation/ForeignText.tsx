@@ -2,27 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
-import { InLanguage } from '#app/design/people/InLanguage.tsx'
+import { LanguageHint } from '#app/design/people/LanguageHint.tsx'
 import { languageName } from '#app/i18n/intl.ts'
 import { type Locale, localeOf } from '#app/i18n/locales.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { browserTranslates, translateInBrowser } from './browser-translator.ts'
+import { canTranslateInBrowser, translateInBrowser } from './browser-translator.ts'
 import type { translateCall } from './translate.api.ts'
 import {
+  cacheTranslation,
   chooseTranslator,
-  keepTranslation,
+  getTranslation,
   type Translate,
   type TranslationState,
-  translationOf,
 } from './translation.ts'
 
 interface ForeignTextProps {
   text: string
   /** The language of the text; null where it is uncertain. */
-  written: string | null
+  language: string | null
   /** The language in which its writer reads the site; the text may be in another. */
   hint?: string
   as?: 'p' | 'q'
@@ -31,7 +31,7 @@ interface ForeignTextProps {
 }
 
 /** A member's text. In a language other than the reader's, it says so and offers a translation below. */
-export function ForeignText({ text, written, hint, as: Words = 'p', className }: ForeignTextProps) {
+export function ForeignText({ text, language: written, hint, as: Words = 'p', className }: ForeignTextProps) {
   const { i18n } = useLingui()
   const reader = localeOf(i18n)
   return (
@@ -40,23 +40,23 @@ export function ForeignText({ text, written, hint, as: Words = 'p', className }:
         {text}
       </Words>
       {written && written !== reader && (
-        <TranslationBelow text={text} from={written} as={Words} className={className} />
+        <TextTranslation text={text} from={written} as={Words} className={className} />
       )}
     </div>
   )
 }
 
-interface TranslationBelowProps extends Required<Pick<ForeignTextProps, 'as'>> {
+interface TextTranslationProps extends Required<Pick<ForeignTextProps, 'as'>> {
   text: string
   from: string
   className?: string
 }
 
-function TranslationBelow({ text, from, as: Words, className }: TranslationBelowProps) {
+function TextTranslation({ text, from, as: Words, className }: TextTranslationProps) {
   const { i18n } = useLingui()
   const reader = localeOf(i18n)
   const translate = useTranslator(from, reader)
-  const translation = useMemo(() => translationOf(text, reader), [text, reader])
+  const translation = useMemo(() => getTranslation(text, reader), [text, reader])
   const state = useStore(translation)
   const shown = state.kind === 'ready' && state.shown
   const language = languageName(from, reader)
@@ -74,13 +74,13 @@ function TranslationBelow({ text, from, as: Words, className }: TranslationBelow
             </Words>
           </div>
         )}
-        {state.kind === 'failed' && <Failure message={state.problem?.message} />}
+        {state.kind === 'failed' && <TranslationFailure message={state.problem?.message} />}
       </div>
       <Download state={state} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-1 text-base">
         {!shown && (
           <div className="text-ink-soft">
-            <InLanguage language={language} />
+            <LanguageHint language={language} />
           </div>
         )}
         {translate && (
@@ -90,11 +90,11 @@ function TranslationBelow({ text, from, as: Words, className }: TranslationBelow
             className={shown ? '-ms-5' : undefined}
             pending={state.kind === 'under_way'}
             onClick={() => {
-              keepTranslation(translation, reader)
-              translation.press(translate)
+              cacheTranslation(translation, reader)
+              translation.toggle(translate)
             }}
           >
-            <PressWords state={state} />
+            <ButtonLabel state={state} />
           </Button>
         )}
       </div>
@@ -102,7 +102,7 @@ function TranslationBelow({ text, from, as: Words, className }: TranslationBelow
   )
 }
 
-function PressWords({ state }: { state: TranslationState }) {
+function ButtonLabel({ state }: { state: TranslationState }) {
   if (state.kind === 'failed') return <Trans>Try again</Trans>
   if (state.kind === 'ready' && state.shown) return <Trans>Hide translation</Trans>
   return <Trans>Translate</Trans>
@@ -122,7 +122,7 @@ function Download({ state }: { state: TranslationState }) {
   )
 }
 
-function Failure({ message }: { message: string | undefined }) {
+function TranslationFailure({ message }: { message: string | undefined }) {
   const online = useOnline()
   return (
     <p className="mt-2 text-base font-semibold text-danger">
@@ -138,21 +138,21 @@ function Failure({ message }: { message: string | undefined }) {
 /** The browser, where it can; else the operator's service; null where there is neither, and until that is known. */
 function useTranslator(from: string, to: Locale): Translate | null {
   const hasService = useRootData()?.hasTranslationService ?? false
-  const [inBrowser, setInBrowser] = useState<boolean>()
+  const [canUseBrowser, setInBrowser] = useState<boolean>()
 
   useEffect(() => {
-    let wanted = true
-    browserTranslates(from, to).then((able) => wanted && setInBrowser(able))
+    let isMounted = true
+    canTranslateInBrowser(from, to).then((isAvailable) => isMounted && setInBrowser(isAvailable))
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [from, to])
 
-  if (inBrowser === undefined) return null
-  const byService: Translate = async (text) =>
+  if (canUseBrowser === undefined) return null
+  const translateByService: Translate = async (text) =>
     (await callLazily<typeof translateCall>('POST /translate.php', { body: { text, to } })).text
   return chooseTranslator(
-    inBrowser ? (text, progress) => translateInBrowser(from, to, text, progress) : null,
-    hasService ? byService : null,
+    canUseBrowser ? (text, progress) => translateInBrowser(from, to, text, progress) : null,
+    hasService ? translateByService : null,
   )
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { browserDetects } from './browser-detector.ts'
+import { detectInBrowser } from './browser-detector.ts'
 
 const detect = vi.fn(async () => [{ detectedLanguage: 'no', confidence: 0.99 }])
 vi.stubGlobal('window', {
@@ -12,7 +12,7 @@ afterAll(() => {
 test('CHAT-1 PROFILE-1 does not ask a browser about a few words, however sure it would be', async () => {
   const line = 'Jeg liker å være ute i skogen.'
   expect(line).toHaveLength(30)
-  expect(await browserDetects(line.slice(1))).toBeNull()
+  expect(await detectInBrowser(line.slice(1))).toBeNull()
   expect(detect).not.toHaveBeenCalled()
-  expect(await browserDetects(line)).toBe('nb')
+  expect(await detectInBrowser(line)).toBe('nb')
 })

@@ -1,23 +1,23 @@
-import type { PageTranslator } from './page-apis.ts'
+import type { BrowserTranslator } from './browser-apis.ts'
 import type { Progress } from './translation.ts'
 
 /** Asked once for each pair of languages, however many texts there are. */
-const able = new Map<string, Promise<boolean>>()
-const translators = new Map<string, Promise<PageTranslator>>()
+const availabilityByPair = new Map<string, Promise<boolean>>()
+const translators = new Map<string, Promise<BrowserTranslator>>()
 
 /** Whether the browser itself can translate, perhaps after a download. */
-export function browserTranslates(from: string, to: string): Promise<boolean> {
+export function canTranslateInBrowser(from: string, to: string): Promise<boolean> {
   const key = `${from} ${to}`
-  const known = able.get(key)
+  const known = availabilityByPair.get(key)
   if (known) return known
-  const asked = askAvailability(from, to)
-  able.set(key, asked)
-  return asked
+  const request = checkAvailability(from, to)
+  availabilityByPair.set(key, request)
+  return request
 }
 
-async function askAvailability(from: string, to: string): Promise<boolean> {
+async function checkAvailability(from: string, to: string): Promise<boolean> {
   try {
-    const found = await window.Translator?.availability(pairOf(from, to))
+    const found = await window.Translator?.availability(toLanguagePair(from, to))
     return found !== undefined && found !== 'unavailable'
   } catch {
     return false
@@ -26,24 +26,24 @@ async function askAvailability(from: string, to: string): Promise<boolean> {
 
 /** Translates on the device. Has to be called on a press: otherwise no browser downloads what it needs. */
 export async function translateInBrowser(from: string, to: string, text: string, progress: Progress) {
-  const translator = await translatorFor(from, to, progress)
+  const translator = await getTranslator(from, to, progress)
   return translator.translate(text)
 }
 
-function translatorFor(from: string, to: string, progress: Progress): Promise<PageTranslator> {
+function getTranslator(from: string, to: string, progress: Progress): Promise<BrowserTranslator> {
   const key = `${from} ${to}`
   const known = translators.get(key)
   if (known) return known
-  const made = makeTranslator(from, to, progress)
-  translators.set(key, made)
-  made.catch(() => translators.delete(key))
-  return made
+  const created = createTranslator(from, to, progress)
+  translators.set(key, created)
+  created.catch(() => translators.delete(key))
+  return created
 }
 
-async function makeTranslator(from: string, to: string, progress: Progress): Promise<PageTranslator> {
+async function createTranslator(from: string, to: string, progress: Progress): Promise<BrowserTranslator> {
   if (!window.Translator) throw new Error('this browser does not translate')
   return window.Translator.create({
-    ...pairOf(from, to),
+    ...toLanguagePair(from, to),
     monitor: (monitor) =>
       monitor.addEventListener('downloadprogress', (event) => {
         if ('loaded' in event) progress(Number(event.loaded))
@@ -51,11 +51,11 @@ async function makeTranslator(from: string, to: string, progress: Progress): Pro
   })
 }
 
-function pairOf(from: string, to: string) {
-  return { sourceLanguage: tagOf(from), targetLanguage: tagOf(to) }
+function toLanguagePair(from: string, to: string) {
+  return { sourceLanguage: toBrowserTag(from), targetLanguage: toBrowserTag(to) }
 }
 
 /** Browsers have one Norwegian and call it 'no'. */
-function tagOf(language: string): string {
+function toBrowserTag(language: string): string {
   return language === 'nb' ? 'no' : language
 }

@@ -19,7 +19,7 @@ export const commonWords = {
 } as const
 
 /** Letter combinations unique to one of these languages, for words missing from the lists above. */
-export const ownLetters = {
+export const distinctiveLetters = {
   cs: [...'řěů'],
   da: ['øj'],
   de: ['ß'],

@@ -1,24 +1,24 @@
 import { entriesOf } from '#app/platform/records.ts'
-import { withoutEndlessMarks } from '#app/platform/values/unseen-signs.ts'
-import { commonWords, type KnownLanguage, ownLetters } from './common-words.ts'
+import { truncateMarks } from '#app/platform/values/invisible-characters.ts'
+import { commonWords, distinctiveLetters, type KnownLanguage } from './common-words.ts'
 
 /** A single word may be one of another language, or a name. */
-const leastWords = 2
-const leastEvidence = 0.9
+const minWords = 2
+const minEvidence = 0.9
 /** Evidence per word of a text; a text in an unknown language contains a few of our words by chance. */
-const leastPerWord = 0.12
+const minEvidencePerWord = 0.12
 /** The factor by which the best language has to exceed the second. */
-const leastLead = 1.35
+const minLead = 1.35
 /**
  * A hint about the writer's language weighs a little, enough to distinguish Danish and Norwegian where the words are
  * the same.
  */
-const weightOfHint = 1.5
+const hintWeight = 1.5
 
-const languagesOfWord = new Map<string, KnownLanguage[]>()
+const languagesByWord = new Map<string, KnownLanguage[]>()
 for (const [language, words] of entriesOf(commonWords))
   for (const word of words.split(' '))
-    languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language])
+    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language])
 
 /**
  * The language of a text, such as 'de'; null if it is too short, mixed or in an unknown language. `hint` is the
@@ -27,11 +27,12 @@ for (const [language, words] of entriesOf(commonWords))
 export function detectLanguage(text: string, hint?: string): string | null {
   const { best, second, words } = weighLanguages(text, hint)
   if (!best) return null
-  const isEnough = best.words >= leastWords && best.evidence >= Math.max(leastEvidence, leastPerWord * words)
-  return isEnough && best.evidence >= leastLead * second ? best.language : null
+  const isEnough =
+    best.words >= minWords && best.evidence >= Math.max(minEvidence, minEvidencePerWord * words)
+  return isEnough && best.evidence >= minLead * second ? best.language : null
 }
 
-interface Weighed {
+interface LanguageEvidence {
   /** The language with the most evidence. */
   best: { language: KnownLanguage; words: number; evidence: number } | null
   /** The evidence for the second-best language. */
@@ -40,19 +41,19 @@ interface Weighed {
   words: number
 }
 
-export function weighLanguages(text: string, hint?: string): Weighed {
-  const words = wordsOf(text)
+export function weighLanguages(text: string, hint?: string): LanguageEvidence {
+  const words = splitWords(text)
   const found = new Map<KnownLanguage, { words: number; evidence: number }>()
   function add(language: KnownLanguage, evidence: number) {
     const before = found.get(language) ?? { words: 0, evidence: 0 }
-    const weight = language === hint ? weightOfHint : 1
+    const weight = language === hint ? hintWeight : 1
     found.set(language, { words: before.words + 1, evidence: before.evidence + evidence * weight })
   }
   for (const word of words) {
     // A word shared by several languages says less about each.
-    const languages = languagesOfWord.get(word) ?? []
+    const languages = languagesByWord.get(word) ?? []
     for (const language of languages) add(language, 1 / languages.length)
-    for (const [language, letters] of entriesOf(ownLetters))
+    for (const [language, letters] of entriesOf(distinctiveLetters))
       if (letters.some((each) => word.includes(each))) add(language, 1)
   }
   const [best, second] = [...found].sort(([, one], [, other]) => other.evidence - one.evidence)
@@ -64,13 +65,13 @@ export function weighLanguages(text: string, hint?: string): Weighed {
 }
 
 /** Without links and addresses, which are in no language. */
-function wordsOf(text: string): string[] {
-  const parts = withoutEndlessMarks(text).normalize('NFC').toLowerCase().replaceAll("'", '’').split(/\s+/)
+function splitWords(text: string): string[] {
+  const parts = truncateMarks(text).normalize('NFC').toLowerCase().replaceAll("'", '’').split(/\s+/)
   const plain = parts.filter((part) => !/:\/\/|@|www\./.test(part)).join(' ')
-  return plain.match(/[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu)?.flatMap(unelided) ?? []
+  return plain.match(/[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu)?.flatMap(splitElision) ?? []
 }
 
 /** French and Italian contract words: 'qu’il', 'dell’amore'. 'Don’t' is one word. */
-function unelided(word: string): string[] {
-  return languagesOfWord.has(word) ? [word] : word.split('’').filter(({ length }) => length > 1)
+function splitElision(word: string): string[] {
+  return languagesByWord.has(word) ? [word] : word.split('’').filter(({ length }) => length > 1)
 }

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#app/i18n/locales.ts'
 
 /** As long as the longest message or profile text can be. */
-const longestText = 10_000
+const maxTextLength = 10_000
 
 export const TextToTranslate = z
-  .object({ text: z.string().trim().min(1).max(longestText), to: z.enum(locales) })
+  .object({ text: z.string().trim().min(1).max(maxTextLength), to: z.enum(locales) })
   .openapi('TextToTranslate')
 
 export const TranslatedText = z.object({ text: z.string() }).openapi('TranslatedText')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { heldCall } from '#tests/held-call.ts'
+import { deferredCall } from '#tests/deferred-call.ts'
 import {
+  cacheTranslation,
   chooseTranslator,
-  keepTranslation,
+  getTranslation,
   type Progress,
   Translation,
-  translationOf,
 } from './translation.ts'
 
 test('CHAT-1 the first press translates, further ones hide and show', async () => {
-  const { call, asked } = heldCall<[string, Progress], string>()
+  const { call, asked } = deferredCall<[string, Progress], string>()
   const translation = new Translation('Guten Morgen')
-  translation.press(call)
-  translation.press(call)
+  translation.toggle(call)
+  translation.toggle(call)
   expect(asked).toHaveLength(1)
   expect(asked[0]?.sent[0]).toBe('Guten Morgen')
   asked[0]?.sent[1](0.4)
@@ -20,33 +20,33 @@ test('CHAT-1 the first press translates, further ones hide and show', async () =
 
   await asked[0]?.answer('Good morning')
   expect(translation.snapshot()).toEqual({ kind: 'ready', text: 'Good morning', shown: true })
-  translation.press(call)
+  translation.toggle(call)
   expect(translation.snapshot()).toMatchObject({ shown: false })
-  translation.press(call)
+  translation.toggle(call)
   expect(translation.snapshot()).toMatchObject({ shown: true })
   expect(asked).toHaveLength(1)
 })
 
 test('CHAT-1 a failure shows its reason, and the next press tries again', async () => {
-  const { call, asked } = heldCall<[string, Progress], string>()
+  const { call, asked } = deferredCall<[string, Progress], string>()
   const translation = new Translation('Guten Morgen')
-  translation.press(call)
+  translation.toggle(call)
   await asked[0]?.fail('translation_failed')
   expect(translation.snapshot()).toMatchObject({ kind: 'failed', problem: { error: 'translation_failed' } })
-  translation.press(call)
+  translation.toggle(call)
   await asked[1]?.fail()
   expect(translation.snapshot()).toEqual({ kind: 'failed', problem: null })
-  translation.press(call)
+  translation.toggle(call)
   await asked[2]?.answer('Good morning')
   expect(translation.snapshot()).toMatchObject({ kind: 'ready' })
 })
 
 test('CHAT-1 a text scrolled back into view is translated as before, for each language separately', () => {
-  const translation = translationOf('Guten Morgen', 'en')
-  expect(translationOf('Guten Morgen', 'en')).not.toBe(translation)
-  keepTranslation(translation, 'en')
-  expect(translationOf('Guten Morgen', 'en')).toBe(translation)
-  expect(translationOf('Guten Morgen', 'fr')).not.toBe(translation)
+  const translation = getTranslation('Guten Morgen', 'en')
+  expect(getTranslation('Guten Morgen', 'en')).not.toBe(translation)
+  cacheTranslation(translation, 'en')
+  expect(getTranslation('Guten Morgen', 'en')).toBe(translation)
+  expect(getTranslation('Guten Morgen', 'fr')).not.toBe(translation)
 })
 
 test('CHAT-1 PROFILE-1 the browser translates; the service where it cannot or fails; without either there is nothing to press', async () => {

@@ -7,9 +7,12 @@ export type Progress = (share: number) => void
 export type Translate = (text: string, progress: Progress) => Promise<string>
 
 /** The browser first; the operator's service where it cannot, or fails at it; null where there is neither. */
-export function chooseTranslator(inBrowser: Translate | null, byService: Translate | null): Translate | null {
-  if (!inBrowser || !byService) return inBrowser ?? byService
-  return (text, progress) => inBrowser(text, progress).catch(() => byService(text, progress))
+export function chooseTranslator(
+  browserTranslate: Translate | null,
+  serviceTranslate: Translate | null,
+): Translate | null {
+  if (!browserTranslate || !serviceTranslate) return browserTranslate ?? serviceTranslate
+  return (text, progress) => browserTranslate(text, progress).catch(() => serviceTranslate(text, progress))
 }
 
 export type TranslationState =
@@ -28,7 +31,7 @@ export class Translation extends Store<TranslationState> {
   }
 
   /** Shows or hides an existing translation, otherwise translates. */
-  async press(translate: Translate) {
+  async toggle(translate: Translate) {
     const state = this.snapshot()
     if (state.kind === 'under_way') return
     if (state.kind === 'ready') return this.set({ ...state, shown: !state.shown })
@@ -43,12 +46,12 @@ export class Translation extends Store<TranslationState> {
 }
 
 /** Cached by language and text, so a message that scrolls away and back is unchanged. */
-const kept = new Map<string, Translation>()
+const cache = new Map<string, Translation>()
 
-export function translationOf(text: string, to: string): Translation {
-  return kept.get(`${to} ${text}`) ?? new Translation(text)
+export function getTranslation(text: string, to: string): Translation {
+  return cache.get(`${to} ${text}`) ?? new Translation(text)
 }
 
-export function keepTranslation(translation: Translation, to: string) {
-  kept.set(`${to} ${translation.original}`, translation)
+export function cacheTranslation(translation: Translation, to: string) {
+  cache.set(`${to} ${translation.original}`, translation)
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { browserDetects } from './browser-detector.ts'
+import { detectInBrowser } from './browser-detector.ts'
 
 /**
- * The language of a text; null where it is uncertain. `own` is our own detection, available in the first markup so that
+ * The language of a text; null where it is uncertain. `firstDetection` is ours, available in the first markup so that
  * nothing shifts; a browser with a better answer is asked afterwards.
  */
-export function useTextLanguage(text: string, own: string | null): string | null {
-  const [heard, setHeard] = useState<{ text: string; language: string }>()
+export function useTextLanguage(text: string, firstDetection: string | null): string | null {
+  const [detected, setDetected] = useState<{ text: string; language: string }>()
 
   useEffect(() => {
-    let wanted = true
-    browserDetects(text).then((language) => wanted && language && setHeard({ text, language }))
+    let isMounted = true
+    detectInBrowser(text).then((language) => isMounted && language && setDetected({ text, language }))
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [text])
 
-  return heard?.text === text ? heard.language : own
+  return detected?.text === text ? detected.language : firstDetection
 }

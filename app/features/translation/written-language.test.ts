@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { textsInLanguages } from '#tests/make/texts-in-languages.ts'
-import { writtenLanguage } from './written-language.server.ts'
+import { detectWrittenLanguage } from './written-language.server.ts'
 
 /** Taglines as members write them: a few words and no more. */
 const lines: Record<Locale, string[]> = {
@@ -50,13 +50,13 @@ const mostOf = (texts: string[]) => Math.ceil(texts.length / 2)
 
 test.each(locales)('PROFILE-1 labels a text in %s with that language or not at all', (locale) => {
   const texts = [...lines[locale], ...textsInLanguages[locale]]
-  const labels = texts.map((text) => writtenLanguage(text))
+  const labels = texts.map((text) => detectWrittenLanguage(text))
   expect(labels.filter((label) => label !== null && label !== locale)).toEqual([])
   expect(labels.filter((label) => label === locale).length).toBeGreaterThanOrEqual(mostOf(texts))
 })
 
 test.each(locales)('PROFILE-1 labels many sentences in %s', (locale) => {
-  expect(writtenLanguage(textsInLanguages[locale].join(' '))).toBe(locale)
+  expect(detectWrittenLanguage(textsInLanguages[locale].join(' '))).toBe(locale)
 })
 
 test.each([
@@ -87,19 +87,19 @@ test.each([
   ],
   ...['Szia, hogy vagy? Nagyon szép a kép.', 'Merhaba, bugün nasılsın?', 'Привет, как дела?'],
 ])('PROFILE-1 makes no claim about the language of %j', (text) => {
-  expect(writtenLanguage(text)).toBeNull()
+  expect(detectWrittenLanguage(text)).toBeNull()
 })
 
 test('PROFILE-1 labels a line of few words where it matches its writer’s language, and never with that language where it does not', () => {
   const line = 'Langsam wandern, viel sehen'
-  expect(writtenLanguage(line, 'de')).toBe('de')
-  expect(writtenLanguage(line, 'en')).toBeNull()
-  expect(writtenLanguage('Kuchen statt Fitness', 'en')).toBeNull()
-  expect(writtenLanguage('Von Herzen gern', 'de')).toBe('de')
-  expect(writtenLanguage('Von Herzen', 'de')).toBeNull()
+  expect(detectWrittenLanguage(line, 'de')).toBe('de')
+  expect(detectWrittenLanguage(line, 'en')).toBeNull()
+  expect(detectWrittenLanguage('Kuchen statt Fitness', 'en')).toBeNull()
+  expect(detectWrittenLanguage('Von Herzen gern', 'de')).toBe('de')
+  expect(detectWrittenLanguage('Von Herzen', 'de')).toBeNull()
   for (const own of locales)
     expect(
-      lines.de.map((each) => writtenLanguage(each, own)),
+      lines.de.map((each) => detectWrittenLanguage(each, own)),
       own,
     ).toEqual(Array(3).fill('de'))
 })
@@ -112,5 +112,5 @@ test.each([
   'Ich bin ein Berliner und I love you and your dog',
   'Je suis Marie. Hola, ¿cómo estás? Me gusta mucho tu perfil.',
 ])('PROFILE-1 makes no claim about text in two languages: %s', (text) => {
-  expect(writtenLanguage(text)).toBeNull()
+  expect(detectWrittenLanguage(text)).toBeNull()
 })

@@ -1,10 +1,10 @@
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /**
  * Serialises what two members do to each other, so that the second like finds the match and no message follows a block.
  * Take this lock first in a transaction, before any read its decision depends on.
  */
 export function lockPair(tx: Tx, one: string, other: string) {
-  return holdLock(tx, [one, other].toSorted().join(' '))
+  return acquireAdvisoryLock(tx, [one, other].toSorted().join(' '))
 }

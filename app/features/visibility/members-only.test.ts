@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetCounts } from '#app/features/members/search/engine/kept-counts.server.ts'
-import { photoPath } from '#app/features/photos/access/photo-address.ts'
-import { signedPath } from '#app/features/photos/access/photo-signature.server.ts'
-import { forgetPreferences } from '#app/features/preferences/preferences.server.ts'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearCounts } from '#app/features/members/search/engine/cached-counts.server.ts'
+import { getPhotoPath } from '#app/features/photos/access/photo-address.ts'
+import { signPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
+import { resetPreferences } from '#app/features/preferences/preferences.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -17,13 +17,13 @@ async function setSite(values: {
   logged_out_search_trafficsource?: boolean
 }) {
   await db().updateTable('site').set(values).where('is_default', '=', true).execute()
-  forgetSites()
+  clearSitesCache()
 }
 
 afterEach(() => setSite({ cdn_prefix: '', logged_out_search: true, logged_out_search_trafficsource: true }))
 
 /** Somebody with two photos and a unique town. */
-async function makeShy() {
+async function makeMembersOnly() {
   const shy = await makeMember({ name: 'Ingrid', photos: 2, city: 'Quilltown' })
   const photos = await db()
     .selectFrom('photo')
@@ -35,13 +35,13 @@ async function makeShy() {
   return { ...shy, main, other }
 }
 
-async function choose(cookie: string, members_only: boolean) {
+async function setMembersOnly(cookie: string, members_only: boolean) {
   const answer = await call('/api/preferences.php', { method: 'PUT', json: { members_only }, cookie })
   expect(await answer.json()).toMatchObject({ preferences: { members_only } })
 }
 
-async function foundBy(cookie?: string, source = '') {
-  forgetCounts()
+async function searchMembers(cookie?: string, source = '') {
+  clearCounts()
   const { results, numResults } = await (
     await call(`/api/members.php?gender=female&country=all&sort=new${source}`, { cookie })
   ).json()
@@ -54,27 +54,27 @@ test.each([
 ])(
   'SEARCH-2 members_only takes effect at the next request of a visitor %s a traffic source, and can be reverted',
   async (_, source) => {
-    const shy = await makeShy()
+    const shy = await makeMembersOnly()
     const friend = await makeMember({ gender: 'male' })
     const profileOf = async (cookie?: string) =>
       (await call(`/api/member.php?id=${shy.id}${source}`, { cookie })).json()
-    const picture = (cookie?: string) => call(photoPath(shy.main, 'card'), { cookie })
-    const before = await foundBy(undefined, source)
+    const picture = (cookie?: string) => call(getPhotoPath(shy.main, 'card'), { cookie })
+    const before = await searchMembers(undefined, source)
     expect(before.ids).toContain(shy.id)
     expect((await profileOf()).profile).toMatchObject({ access: 'full', city: 'Quilltown' })
     expect((await picture()).headers.get('cache-control')).toMatch(/^public/)
 
-    await choose(shy.cookie, true)
+    await setMembersOnly(shy.cookie, true)
     expect(await profileOf()).toEqual({
       profile: { access: 'members_only', id: shy.id, name: 'Ingrid', fictional: false },
       related: [],
     })
-    expect(await foundBy(undefined, source)).toEqual({
+    expect(await searchMembers(undefined, source)).toEqual({
       ids: before.ids.filter((id: string) => id !== shy.id),
       numResults: before.numResults - 1,
     })
     expect((await picture()).status).toBe(404)
-    const blurred = await signedPath({ file: shy.other, variant: 'blurred', viewerId: null })
+    const blurred = await signPhotoPath({ file: shy.other, variant: 'blurred', viewerId: null })
     expect((await call(blurred)).status).toBe(404)
 
     const seen = await picture(friend.cookie)
@@ -82,22 +82,22 @@ test.each([
     expect((await call(blurred, { cookie: friend.cookie })).status).toBe(200)
     expect((await profileOf(friend.cookie)).profile).toMatchObject({ access: 'full', city: 'Quilltown' })
     expect((await profileOf(shy.cookie)).profile).toMatchObject({ access: 'full', own: true })
-    expect((await foundBy(friend.cookie, source)).ids).toContain(shy.id)
+    expect((await searchMembers(friend.cookie, source)).ids).toContain(shy.id)
 
-    await choose(shy.cookie, false)
+    await setMembersOnly(shy.cookie, false)
     expect((await profileOf()).profile).toMatchObject({ access: 'full' })
     expect((await picture()).status).toBe(200)
-    expect(await foundBy(undefined, source)).toEqual(before)
+    expect(await searchMembers(undefined, source)).toEqual(before)
   },
 )
 
 test('SEARCH-2 PROFILE-6 a link to a members-only profile shares the name without a picture and is noindex', async () => {
-  const shy = await makeShy()
+  const shy = await makeMembersOnly()
   const visitor = await makeWatcher('visitor')
   const tags = () => shared('/members/:id', visitor, { id: shy.id })
   expect(await tags()).toContain(`/photos/${shy.main}/match.webp`)
   expect(await tags()).not.toContain('noindex')
-  await choose(shy.cookie, true)
+  await setMembersOnly(shy.cookie, true)
   expect(await tags()).toContain('{"name":"robots","content":"noindex"}')
   expect(await tags()).toContain('Ingrid')
   for (const secret of ['/photos/', 'Quilltown', 'Get to know']) expect(await tags()).not.toContain(secret)
@@ -105,7 +105,7 @@ test('SEARCH-2 PROFILE-6 a link to a members-only profile shares the name withou
 
 test('SEARCH-2 SITE-3 pictures that visitors may not see have no address at the CDN, which knows no members', async () => {
   await setSite({ cdn_prefix: 'https://cdn.example' })
-  const shy = await makeShy()
+  const shy = await makeMembersOnly()
   const friend = await makeMember({ gender: 'male' })
   const addresses = async () => {
     const { profile } = await (await call(`/api/member.php?id=${shy.id}`, { cookie: friend.cookie })).json()
@@ -115,9 +115,9 @@ test('SEARCH-2 SITE-3 pictures that visitors may not see have no address at the 
     ]
   }
   expect((await addresses())[0]).toMatch(/^https:\/\/cdn\.example\//)
-  await choose(shy.cookie, true)
+  await setMembersOnly(shy.cookie, true)
   for (const address of await addresses()) expect(address).toMatch(/^\/photos\//)
-  await choose(shy.cookie, false)
+  await setMembersOnly(shy.cookie, false)
   await setSite({ logged_out_search: false, logged_out_search_trafficsource: false })
   for (const address of await addresses()) {
     expect(address).toMatch(/^\/photos\//)
@@ -127,11 +127,11 @@ test('SEARCH-2 SITE-3 pictures that visitors may not see have no address at the 
 })
 
 test('SEARCH-2 taking over an account resets members_only with the other preferences', async () => {
-  const shy = await makeShy()
-  await choose(shy.cookie, true)
+  const shy = await makeMembersOnly()
+  await setMembersOnly(shy.cookie, true)
   await db()
     .transaction()
-    .execute((tx) => forgetPreferences(tx, shy.id))
-  expect((await call(photoPath(shy.main, 'card'))).status).toBe(200)
-  expect((await foundBy()).ids).toContain(shy.id)
+    .execute((tx) => resetPreferences(tx, shy.id))
+  expect((await call(getPhotoPath(shy.main, 'card'))).status).toBe(200)
+  expect((await searchMembers()).ids).toContain(shy.id)
 })

@@ -5,7 +5,7 @@ import type { DB } from '#app/platform/database/database.gen.ts'
  * The viewer's conversation with a member, unless it is empty or was removed: its partner stays visible even while in
  * no list. A pair has one, with its two members in the order of their ids.
  */
-export function openConversation(viewerId: Expression<string>, partnerId: Expression<string>) {
+export function selectOpenConversation(viewerId: Expression<string>, partnerId: Expression<string>) {
   const pair = sql`${viewerId}::uuid, ${partnerId}::uuid`
   return expressionBuilder<DB>()
     .selectFrom('conversation')

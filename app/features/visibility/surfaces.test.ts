@@ -6,14 +6,14 @@ import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { page } from '#tests/visibility/pages.ts'
 import { surfaces } from '#tests/visibility/surfaces.ts'
-import { makeSubjects, makeWatcher, settle } from '#tests/visibility/world.ts'
+import { applyStates, makeSubjects, makeWatcher } from '#tests/visibility/world.ts'
 
 const covered = [...new Set(Object.values(surfaces).flatMap((surface) => surface.of))]
 const calls: string[] = everyCall.map(({ name }) => name)
 const addresses: string[] = [...pages.map(({ path }) => path), ...publicFiles]
 
 /** Calls whose answers contain nothing about other members. */
-const showNobody = [
+const callsWithoutMembers = [
   'GET /staff-variants.php',
   ...['GET /cards.php', 'DELETE /cards.php', 'GET /transactions.php'],
   ...['POST /user.php', 'PUT /user.php', 'GET /logout.php', 'POST /logout.php', 'POST /signup.php'],
@@ -57,7 +57,7 @@ const showNobody = [
 ]
 
 /** Those of them that return a name: the member's own, or that of a thing. */
-const nameNoOther = [
+const callsWithOwnName = [
   ...['GET /profile.php', 'PUT /profile.php', 'GET /passkey.php', 'DELETE /passkey.php'],
   ...['GET /settings.php', 'GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php'],
   ...['PUT /saved-searches.php', 'GET /gifts.php'],
@@ -66,7 +66,7 @@ const nameNoOther = [
 ]
 
 /** Pages and files that show nobody. */
-const nobodyThere = [
+const pagesWithoutMembers = [
   ...['/transactions', '/transactions/:id', '/credits/repeat-order', '/directdebit'],
   ...[
     '/login',
@@ -109,7 +109,7 @@ const nobodyThere = [
 ]
 
 test('PROFILE-4 every call, page and file is either a surface or known to show nobody, and all of them still exist', () => {
-  const sorted = [...covered, ...showNobody, ...nobodyThere].toSorted()
+  const sorted = [...covered, ...callsWithoutMembers, ...pagesWithoutMembers].toSorted()
   expect(sorted).toEqual([...calls, ...addresses].toSorted())
 })
 
@@ -117,25 +117,27 @@ test('PROFILE-4 a call listed as showing nobody returns no name by its contract'
   const { paths, components } = await (await call('/api/openapi.json')).json()
   const answering = Object.entries<Record<string, { responses: unknown }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { responses }]) => answersNames(responses, components.schemas))
+      .filter(([, { responses }]) => containsName(responses, components.schemas))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   )
   expect(answering).toContain('GET /members.php')
-  expect(answering.filter((name) => showNobody.includes(name)).toSorted()).toEqual(nameNoOther.toSorted())
+  expect(answering.filter((name) => callsWithoutMembers.includes(name)).toSorted()).toEqual(
+    callsWithOwnName.toSorted(),
+  )
 })
 
 /** Whether an answer contains, at any depth, something with a name, an age or a main image. */
-function answersNames(schema: unknown, named: Record<string, unknown>, seen = new Set<string>()): boolean {
+function containsName(schema: unknown, named: Record<string, unknown>, seen = new Set<string>()): boolean {
   if (typeof schema !== 'object' || schema === null) return false
   const { $ref, properties } = schema as { $ref?: string; properties?: Record<string, unknown> }
   if ($ref) {
     const name = $ref.split('/').at(-1)!
     // The member's own account.
     if (name === 'User') return false
-    return !seen.has(name) && answersNames(named[name], named, new Set([...seen, name]))
+    return !seen.has(name) && containsName(named[name], named, new Set([...seen, name]))
   }
   if (properties && ['name', 'age', 'main_image'].some((telling) => telling in properties)) return true
-  return Object.values(schema).some((inside) => answersNames(inside, named, seen))
+  return Object.values(schema).some((inside) => containsName(inside, named, seen))
 }
 
 test('PROFILE-4 reading what shows nobody reveals no name, even to a reader who knows everybody', async () => {
@@ -145,7 +147,7 @@ test('PROFILE-4 reading what shows nobody reveals no name, even to a reader who 
     like: 'both' as const,
     conversation: subject.state !== 'other site',
   }))
-  await settle(subjects, watcher)
+  await applyStates(subjects, watcher)
   const queries: Record<string, string> = {
     'GET /geocode.php': '?lat=53.35&lon=-6.26',
     'GET /places.php': '?country=IE&query=dub',
@@ -162,14 +164,14 @@ test('PROFILE-4 reading what shows nobody reveals no name, even to a reader who 
     // For staff only.
     'GET /staff-variants.php',
   ]
-  const readings = showNobody.filter((name) => name.startsWith('GET ') && !unread.includes(name))
+  const readings = callsWithoutMembers.filter((name) => name.startsWith('GET ') && !unread.includes(name))
   const texts: Record<string, string> = {}
   for (const name of readings) {
     const response = await call(`/api${name.slice(4)}${queries[name] ?? ''}`, { cookie: watcher.cookie })
     expect(response.status, name).toBe(200)
     texts[name] = await response.text()
   }
-  for (const { path } of pages.filter(({ path }) => nobodyThere.includes(path)))
+  for (const { path } of pages.filter(({ path }) => pagesWithoutMembers.includes(path)))
     texts[path] = await page(path, watcher, { params: { id: subjects[0]!.id } })
   const telling = Object.keys(texts).filter((name) =>
     subjects.some((subject) => texts[name]?.includes(subject.id) || texts[name]?.includes(subject.name)),

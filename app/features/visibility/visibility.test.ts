@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
+import { answersAbout } from '#tests/visibility/answers-about.ts'
 import { type Level, profile } from '#tests/visibility/levels.ts'
 import type { Surface } from '#tests/visibility/surface.ts'
 import { surfaces } from '#tests/visibility/surfaces.ts'
-import { askedFor } from '#tests/visibility/unseen.ts'
 import {
+  applyStates,
   makeSubjects,
   makeWatcher,
   type Relation,
   type Subject,
-  settle,
   states,
   viewerKinds,
   type Watcher,
@@ -47,13 +47,13 @@ test.each(viewerKinds)(
       fc.asyncProperty(fc.array(relation, { minLength: pairs, maxLength: pairs }), async (relations) => {
         // A new viewer each time, because reads per member within ten minutes are limited here as well.
         const watcher = await makeWatcher(kind)
-        const related = subjects.map((subject, index) => asRelated(subject, relations[index]!))
-        await settle(related, watcher)
+        const related = subjects.map((subject, index) => withRelation(subject, relations[index]!))
+        await applyStates(related, watcher)
         // Counts are cached for a minute.
         moveClock(61_000)
         const faults: string[] = []
         for (const [name, surface] of Object.entries(surfaces))
-          faults.push(...(await faultsOf(surface, watcher, related)).map((fault) => `${name}: ${fault}`))
+          faults.push(...(await findFaults(surface, watcher, related)).map((fault) => `${name}: ${fault}`))
         expect(faults).toEqual([])
       }),
       { numRuns, endOnFailure: true },
@@ -63,7 +63,7 @@ test.each(viewerKinds)(
 )
 
 /** Nobody writes to another site, and passing a member removes the like. */
-function asRelated(subject: Subject, { like, conversation, passed }: Relation): Subject {
+function withRelation(subject: Subject, { like, conversation, passed }: Relation): Subject {
   return {
     ...subject,
     like,
@@ -82,17 +82,17 @@ test.each([
   async (kind, settings) => {
     const set = async (values: Record<keyof typeof settings, boolean>) => {
       await db().updateTable('site').set(values).where('is_default', '=', true).execute()
-      forgetSites()
+      clearSitesCache()
     }
     await set(settings)
     try {
       const watcher = await makeWatcher(kind)
       expect(watcher.site).toMatchObject(settings)
-      await settle(subjects, watcher)
+      await applyStates(subjects, watcher)
       moveClock(61_000)
       const faults: string[] = []
       for (const [name, surface] of Object.entries(surfaces))
-        faults.push(...(await faultsOf(surface, watcher, subjects)).map((fault) => `${name}: ${fault}`))
+        faults.push(...(await findFaults(surface, watcher, subjects)).map((fault) => `${name}: ${fault}`))
       expect(faults).toEqual([])
       const siteMap = await (await call('/sitemap.xml', { cookie: watcher.cookie })).text()
       expect(subjects.filter(({ id }) => siteMap.includes(id))).toEqual([])
@@ -103,7 +103,7 @@ test.each([
   120_000,
 )
 
-async function faultsOf(surface: Surface, watcher: Watcher, all: readonly Subject[]): Promise<string[]> {
+async function findFaults(surface: Surface, watcher: Watcher, all: readonly Subject[]): Promise<string[]> {
   const { list, ask, count, expects } = surface
   if (count) {
     const wanted = all.filter((subject) => expects(watcher, subject) !== 'hidden').length
@@ -115,25 +115,25 @@ async function faultsOf(surface: Surface, watcher: Watcher, all: readonly Subjec
   for (const subject of all) {
     const shown = text ?? (await ask?.(watcher, subject)) ?? ''
     const level = expects(watcher, subject)
-    if (isRight(shown, subject, level, surface.some)) continue
-    faults.push(`${describeSubject(subject)} should be ${level}; shown: ${mentions(shown, subject)}`)
+    if (matchesLevel(shown, subject, level, surface.some)) continue
+    faults.push(`${describeSubject(subject)} should be ${level}; shown: ${describeTraces(shown, subject)}`)
   }
   return faults
 }
 
-function isRight(text: string, subject: Subject, level: Level, some = false) {
-  const { words, picture } = found(text, subject)
+function matchesLevel(text: string, subject: Subject, level: Level, some = false) {
+  const { words, picture } = findTraces(text, subject)
   if (level === 'open') return some || words || picture
   if (level === 'hidden') return !words && !picture
   return (some || words) && !picture
 }
 
-function found(text: string, { id, name, file }: Subject) {
+function findTraces(text: string, { id, name, file }: Subject) {
   return { words: text.includes(name) || text.includes(id), picture: text.includes(file) }
 }
 
-function mentions(text: string, subject: Subject) {
-  const { words, picture } = found(text, subject)
+function describeTraces(text: string, subject: Subject) {
+  const { words, picture } = findTraces(text, subject)
   return [words && 'words', picture && 'picture'].filter(Boolean).join(' and ') || 'nothing'
 }
 
@@ -147,7 +147,7 @@ test('PROFILE-4 every call answers for a member who may not be seen exactly as f
   const watcher = await makeWatcher('free')
   const likes = ['none', 'sent', 'received', 'both'] as const
   const unseen = subjects.map((subject, place) =>
-    asRelated(subject, { like: likes[place % 4]!, conversation: false, passed: false }),
+    withRelation(subject, { like: likes[place % 4]!, conversation: false, passed: false }),
   )
   // Members of another site cannot be blocked.
   const hidden = unseen.filter(
@@ -156,19 +156,19 @@ test('PROFILE-4 every call answers for a member who may not be seen exactly as f
   expect(new Set(hidden.map(({ state }) => state))).toEqual(
     new Set(states.filter((each) => each !== 'plain' && each !== 'members only')),
   )
-  await settle(unseen, watcher)
-  const nobody = await askedFor(newId(), watcher)
+  await applyStates(unseen, watcher)
+  const nobody = await answersAbout(newId(), watcher)
   expect(nobody['POST /block.php']).toMatch(/^404 .*not_found/)
   for (const subject of hidden)
-    expect(await askedFor(subject.id, watcher), describeSubject(subject)).toEqual(nobody)
+    expect(await answersAbout(subject.id, watcher), describeSubject(subject)).toEqual(nobody)
 })
 
 test('PROFILE-4 a profile that may not be seen takes the same work as an unknown id', async () => {
   const watcher = await makeWatcher('free')
   const hidden = subjects
-    .map((subject) => asRelated(subject, { like: 'none', conversation: false, passed: false }))
+    .map((subject) => withRelation(subject, { like: 'none', conversation: false, passed: false }))
     .filter((subject) => profile(watcher, subject) === 'hidden' && !subject.blockedByViewer)
-  await settle(hidden, watcher)
+  await applyStates(hidden, watcher)
   const statementsFor = async (id: string) => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     expect((await call(`/api/member.php?id=${id}`, { cookie: watcher.cookie })).status).toBe(404)
@@ -187,7 +187,7 @@ test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile liv
   const fictional = (await makeSubjects('fictional'))
     .filter(({ state }) => state === 'plain')
     .map((subject, place) =>
-      asRelated(subject, {
+      withRelation(subject, {
         like: (['both', 'sent', 'received', 'suggested'] as const)[place % 4]!,
         // A search shows members without a conversation on its first page.
         conversation: place % 2 === 0,
@@ -202,7 +202,7 @@ test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile liv
     .set(home)
     .where('id', 'in', [...ids, watcher.viewer!.id])
     .execute()
-  await settle(fictional, watcher)
+  await applyStates(fictional, watcher)
   moveClock(61_000)
   const faults: string[] = []
   const shownBy = new Set<string>()
@@ -214,7 +214,7 @@ test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile liv
       // The settings name the reader's own town.
       if (name !== 'settings page' && text.includes(home.city)) faults.push(`${name}: ${home.city}`)
       if (/^[[{]/.test(text))
-        faults.push(...placesOf(JSON.parse(text), ids).map((place) => `${name}: ${place}`))
+        faults.push(...findPlaces(JSON.parse(text), ids).map((place) => `${name}: ${place}`))
     }
   }
   expect(faults).toEqual([])
@@ -224,9 +224,9 @@ test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile liv
 })
 
 /** The places an answer gives for one of these ids, at any depth. */
-function placesOf(answer: unknown, ids: readonly string[]): string[] {
+function findPlaces(answer: unknown, ids: readonly string[]): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   const { id, country, region, city } = answer as Record<string, unknown>
   const told = ids.includes(id as string) ? [country, region, city].filter(Boolean).map(String) : []
-  return [...told, ...Object.values(answer).flatMap((inside) => placesOf(inside, ids))]
+  return [...told, ...Object.values(answer).flatMap((inside) => findPlaces(inside, ids))]
 }

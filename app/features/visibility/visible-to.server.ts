@@ -1,22 +1,26 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { DB } from '#app/platform/database/database.gen.ts'
-import { hasWrittenTo, openConversation } from './open-conversation.server.ts'
+import { hasWrittenTo, selectOpenConversation } from './open-conversation.server.ts'
 
 /** An id, or an expression for it in a query. */
 type Id = string | Expression<string>
-type OfMember = ExpressionBuilder<DB, 'member'>
+type MemberExpression = ExpressionBuilder<DB, 'member'>
 
 /**
  * The one rule for who may be seen in a list: active, not invisible, not under review, on this site, and no block
- * either way. A visitor (null) sees no members-only profiles; visitors-see.server.ts decides where visitors see anybody
+ * either way. A visitor (null) sees no members-only profiles; visitor-access.server.ts decides where visitors see anybody
  * at all. Pending deletion and an unconfirmed e-mail address set a profile's status to 'disabled'.
  */
 export function visibleTo(viewerId: Id | null, siteId: Id) {
-  return (member: OfMember) =>
+  return (member: MemberExpression) =>
     member.and([
       member('member.site_id', '=', siteId),
       ...(viewerId
-        ? [isListed(member), member('member.id', '<>', viewerId), member.not(eitherBlocks(member, viewerId))]
+        ? [
+            isListed(member),
+            member('member.id', '<>', viewerId),
+            member.not(hasBlockBetween(member, viewerId)),
+          ]
         : [isPublic(member)]),
     ])
 }
@@ -35,23 +39,23 @@ export function isVisibleTo(id: Expression<string>, viewerId: Id | null, siteId:
  * Whether a member is in the lists of members; the view search_entry_fresh has the same rule, and
  * search-entries.test.ts compares them.
  */
-export function isListed(member: OfMember) {
+export function isListed(member: MemberExpression) {
   return member.and([isOpen(member), member('member.invisible', '=', false)]).$castTo<boolean>()
 }
 
 /** Whether a member is in the lists of visitors. */
-export function isPublic(member: OfMember) {
+export function isPublic(member: MemberExpression) {
   return member.and([isListed(member), member('member.members_only', '=', false)]).$castTo<boolean>()
 }
 
-function isOpen(member: OfMember) {
+function isOpen(member: MemberExpression) {
   return member
     .and([member('member.status', '=', 'active'), member('member.under_review', '=', false)])
     .$castTo<boolean>()
 }
 
 /** Whether the viewer can meet a member: an invisible one only after that member has written to them. */
-export function isOpenFor(member: OfMember, viewerId: Id) {
+export function isOpenFor(member: MemberExpression, viewerId: Id) {
   const viewer = typeof viewerId === 'string' ? sql<string>`${viewerId}` : viewerId
   const known = member.exists(hasWrittenTo(member.ref('member.id'), viewer))
   return member
@@ -63,18 +67,18 @@ export function isOpenFor(member: OfMember, viewerId: Id) {
  * Whether a member is open to the viewer: as in lists, or invisible but with an open conversation in which that member
  * has written.
  */
-export function isOpenTo(member: OfMember, viewerId: Expression<string> | null) {
+export function isOpenWithConversation(member: MemberExpression, viewerId: Expression<string> | null) {
   if (!viewerId) return isPublic(member)
-  const known = member.exists(openConversation(viewerId, member.ref('member.id')))
+  const known = member.exists(selectOpenConversation(viewerId, member.ref('member.id')))
   return member.and([isOpenFor(member, viewerId), member.or([member('member.invisible', '=', false), known])])
 }
 
-export function blocks(blockerId: Id, blockedId: Id) {
+export function hasBlocked(blockerId: Id, blockedId: Id) {
   return sql<boolean>`exists (select from block where blocker_id = ${blockerId} and blocked_id = ${blockedId})`
 }
 
 /** Whether either has blocked the other. */
-export function eitherBlocks(member: OfMember, viewerId: Id) {
+export function hasBlockBetween(member: MemberExpression, viewerId: Id) {
   return member.exists(
     member
       .selectFrom('block')

@@ -13,7 +13,7 @@ export function AccountMenu({ user }: { user: User }) {
   const { name, main_image: image } = user.profile
   const { askOrLogOut, question } = useLogOut()
 
-  function leave({ currentTarget }: MouseEvent) {
+  function confirmLogOut({ currentTarget }: MouseEvent) {
     // The menu would cover the question.
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
     void askOrLogOut()
@@ -39,7 +39,7 @@ export function AccountMenu({ user }: { user: User }) {
         <Link to="/notifications" className={dropdownItem}>
           <Bell aria-hidden /> <Trans>Notifications</Trans>
         </Link>
-        <button type="button" onClick={leave} className={dropdownItem}>
+        <button type="button" onClick={confirmLogOut} className={dropdownItem}>
           <LogOut aria-hidden /> <Trans>Log out</Trans>
         </button>
       </Dropdown>

@@ -9,16 +9,16 @@ import { ReservedDiscountBanner } from '#app/features/payments/new-members/Reser
 import { TimeBonusBanner } from '#app/features/payments/new-members/TimeBonusBanner.tsx'
 import { WelcomeBanner } from '#app/features/payments/new-members/WelcomeBanner.tsx'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
-import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
+import { AlertBar, AlertText } from '#app/web/page/AlertBar.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
-import { whichAlert } from './which-alert.ts'
+import { chooseAlert } from './choose-alert.ts'
 
 /** At most one alert. It comes with the document: a later banner would move the page. */
 export function MemberAlerts({ user }: { user: User }) {
   const { pathname } = useLocation()
   const { discount = null, discountReservedBy = null, dismissed = [] } = useRootData() ?? {}
-  const alert = whichAlert(pathname, {
+  const alert = chooseAlert(pathname, {
     user,
     discount,
     discountReservedBy,
@@ -51,9 +51,9 @@ export function AddPhotoAlert() {
       }
       onClose={dismiss}
     >
-      <AlertWords title={<Trans>Your profile has no photo yet</Trans>}>
+      <AlertText title={<Trans>Your profile has no photo yet</Trans>}>
         <Trans>People like to see who they’re writing to.</Trans>
-      </AlertWords>
+      </AlertText>
     </AlertBar>
   )
 }
@@ -75,9 +75,9 @@ export function StoppedMailsAlert({ reasons }: { reasons: readonly string[] }) {
       }
       onClose={dismiss}
     >
-      <AlertWords title={<Trans>You get no notifications by email</Trans>}>
+      <AlertText title={<Trans>You get no notifications by email</Trans>}>
         <Trans>You may miss that someone has written to you.</Trans>
-      </AlertWords>
+      </AlertText>
     </AlertBar>
   )
 }

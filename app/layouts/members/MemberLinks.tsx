@@ -9,7 +9,7 @@ import type { User } from '#app/web/user.contract.ts'
 import { navItem } from '../nav-classes.ts'
 
 /** A conversation that has not begun yet has a member's address, but belongs to the messages. */
-const beginningChat = /^\/members\/[^/]+\/chat$/
+const newChatPath = /^\/members\/[^/]+\/chat$/
 
 /** A member's four main links with what is new behind them; in the top bar, on phones in the bottom bar. */
 export function MemberLinks({ user }: { user: User }) {
@@ -18,28 +18,28 @@ export function MemberLinks({ user }: { user: User }) {
   const creditsTone = creditsBadge(credits)
   return (
     <>
-      <Place
+      <MainLink
         to="/members"
         icon={Search}
         label={<Trans>Search members</Trans>}
         short={<Trans>Search</Trans>}
       />
-      <Place to="/chats" icon={MessageCircle} label={<Trans>Messages</Trans>}>
+      <MainLink to="/chats" icon={MessageCircle} label={<Trans>Messages</Trans>}>
         <Badge
           count={unread}
           label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
           className={besideIcon}
         />
-      </Place>
-      <Place to="/likes" icon={Heart} label={<Trans>Likes</Trans>}>
+      </MainLink>
+      <MainLink to="/likes" icon={Heart} label={<Trans>Likes</Trans>}>
         <Badge
           count={likes}
           label={t`${plural(likes, { one: '# new like', other: '# new likes' })}`}
           className={besideIcon}
         />
-      </Place>
+      </MainLink>
       {user.paid_user ? (
-        <Place to="/statement" icon={Coins} label={<Trans>Credits</Trans>}>
+        <MainLink to="/statement" icon={Coins} label={<Trans>Credits</Trans>}>
           {creditsTone && (
             <Badge
               count={credits}
@@ -49,9 +49,14 @@ export function MemberLinks({ user }: { user: User }) {
               className={besideIcon}
             />
           )}
-        </Place>
+        </MainLink>
       ) : (
-        <Place to="/premium" icon={Crown} label={<Trans>Get Premium</Trans>} short={<Trans>Premium</Trans>} />
+        <MainLink
+          to="/premium"
+          icon={Crown}
+          label={<Trans>Get Premium</Trans>}
+          short={<Trans>Premium</Trans>}
+        />
       )}
     </>
   )
@@ -70,10 +75,10 @@ const place = joinClasses(
 const besideIcon =
   'stacked:h-6 stacked:min-w-6 stacked:px-1.5 stacked:text-[length:min(var(--text-sm),18px)] inline:order-2'
 /** Four words side by side: on the narrowest phones they grow only as far as there is room. */
-const words =
+const labelClasses =
   'stacked:max-w-full stacked:text-[length:min(var(--text-sm),max(16px,5vw))] stacked:leading-[1.15] stacked:hyphens-auto stacked:wrap-break-word stacked:whitespace-normal inline:order-1'
 
-interface PlaceProps {
+interface MainLinkProps {
   to: string
   icon: LucideIcon
   label: ReactNode
@@ -82,15 +87,15 @@ interface PlaceProps {
   children?: ReactNode
 }
 
-function Place({ to, icon: Icon, label, short, children }: PlaceProps) {
-  const isHere = belongsTo(to, useLocation().pathname)
+function MainLink({ to, icon: Icon, label, short, children }: MainLinkProps) {
+  const isHere = isWithin(to, useLocation().pathname)
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined} className={place}>
       <span className="stacked:inline-flex stacked:items-center stacked:gap-0.5 inline:contents">
         <Icon aria-hidden className="shrink-0" />
         {children}
       </span>
-      <span data-label="" className={words}>
+      <span data-label="" className={labelClasses}>
         {short ? (
           <>
             <span className="inline:hidden">{short}</span>
@@ -105,9 +110,9 @@ function Place({ to, icon: Icon, label, short, children }: PlaceProps) {
 }
 
 /** Whether a page belongs to one of the member's main links. */
-function belongsTo(place: string, path: string): boolean {
-  if (beginningChat.test(path)) return place === '/chats'
-  return path === place || path.startsWith(`${place}/`)
+function isWithin(linkClasses: string, path: string): boolean {
+  if (newChatPath.test(path)) return linkClasses === '/chats'
+  return path === linkClasses || path.startsWith(`${linkClasses}/`)
 }
 
 /** Shown at 10 or fewer: a warning above 0, danger at 0. */

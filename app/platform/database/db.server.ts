@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import type { DB } from './database.gen.ts'
-import { preparedPool, type Statement, sendOn } from './prepared-pool.server.ts'
+import { preparedPool, queryOnClient, type Statement } from './prepared-pool.server.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -10,7 +10,7 @@ export type Tx = Transaction<DB>
 let pool: pg.Pool | undefined
 let database: Database | undefined
 
-function openPool(): pg.Pool {
+function getPool(): pg.Pool {
   if (pool) return pool
   pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
@@ -29,58 +29,61 @@ function openPool(): pg.Pool {
 }
 
 export function db(): Database {
-  database ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(openPool()) }) })
+  database ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(getPool()) }) })
   return database
 }
 
 /** The raw pool, for the parts that use PostgreSQL directly: jobs, bus, limits. */
-export function connections(): pg.Pool {
-  return openPool()
+export function pgPool(): pg.Pool {
+  return getPool()
 }
 
-interface Going {
+interface OpenTransaction {
   client: pg.PoolClient
-  afterwards: (() => void)[]
+  followUps: (() => void)[]
 }
 
-const going = new WeakMap<Tx, Going>()
+const openTransactions = new WeakMap<Tx, OpenTransaction>()
 /** Kysely on a single connection, so that all statements of a transaction go there. */
-const onConnection = new WeakMap<pg.PoolClient, Database>()
+const databaseByClient = new WeakMap<pg.PoolClient, Database>()
 
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await openPool().connect()
+  const client = await getPool().connect()
   const afterwards: (() => void)[] = []
-  const result = await databaseOn(client)
+  const result = await databaseFor(client)
     .transaction()
     .execute((tx) => {
-      going.set(tx, { client, afterwards })
+      openTransactions.set(tx, { client, followUps: afterwards })
       return work(tx)
     })
   for (const followUp of afterwards) followUp()
   return result
 }
 
-function databaseOn(client: pg.PoolClient): Database {
-  const known = onConnection.get(client)
+function databaseFor(client: pg.PoolClient): Database {
+  const known = databaseByClient.get(client)
   if (known) return known
-  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(openPool(), client) }) })
-  onConnection.set(client, made)
-  return made
+  const created = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(getPool(), client) }) })
+  databaseByClient.set(client, created)
+  return created
 }
 
-/** Sends at once: statements that do not wait for the previous answer travel together, and run in this order. */
-export async function sendIn<Row extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<Row[]> {
-  const { rows } = await sendOn<Row>(goingOf(tx).client, statement)
+/** Sends at once: statements that do not wait for the previous answer are pipelined, and run in this order. */
+export async function queryInTransaction<Row extends pg.QueryResultRow>(
+  tx: Tx,
+  statement: Statement,
+): Promise<Row[]> {
+  const { rows } = await queryOnClient<Row>(openTransactionOf(tx).client, statement)
   return rows
 }
 
 /** Only for hints that may be lost; what must happen is a job. */
 export function afterCommit(tx: Tx, followUp: () => void) {
-  goingOf(tx).afterwards.push(followUp)
+  openTransactionOf(tx).followUps.push(followUp)
 }
 
-function goingOf(tx: Tx): Going {
-  const found = going.get(tx)
+function openTransactionOf(tx: Tx): OpenTransaction {
+  const found = openTransactions.get(tx)
   if (!found) throw new Error('this needs a transaction begun by transaction()')
   return found
 }

@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { entriesOf } from '../records.ts'
 
 /** The sort keys of a list, the first one first. The last key is unique for every row, so that there are no ties. */
-export type Order<Key extends string> = Readonly<Record<Key, SortKey>>
+export type SortOrder<Key extends string> = Readonly<Record<Key, SortKey>>
 
 interface SortKey {
   by: Expression<unknown>
@@ -10,25 +10,35 @@ interface SortKey {
 }
 
 /** A row's values of an order's keys. */
-type Place<Key extends string> = Readonly<Record<Key, Expression<unknown>>>
+type Cursor<Key extends string> = Readonly<Record<Key, Expression<unknown>>>
 
-export function inOrder(order: Order<string>) {
+export function orderByKeys(order: SortOrder<string>) {
   return <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
     Object.values(order).reduce((sorted, { by, direction }) => sorted.orderBy(by, direction), query)
 }
 
 /** Continues a list after a place. Unlike an offset it skips and repeats no row while rows come and go. */
-export function behind<Key extends string>(order: Order<Key>, place: Place<Key>): Expression<SqlBool> {
-  return further(order, place, { itself: false })
+export function afterCursor<Key extends string>(
+  order: SortOrder<Key>,
+  place: Cursor<Key>,
+): Expression<SqlBool> {
+  return cursorCondition(order, place, { itself: false })
 }
 
 /** The same, including the row at the place itself. */
-export function startingAt<Key extends string>(order: Order<Key>, place: Place<Key>): Expression<SqlBool> {
-  return further(order, place, { itself: true })
+export function fromCursor<Key extends string>(
+  order: SortOrder<Key>,
+  place: Cursor<Key>,
+): Expression<SqlBool> {
+  return cursorCondition(order, place, { itself: true })
 }
 
 /** An index can use the first comparison. Consecutive keys with the same direction are compared as one row value. */
-function further<Key extends string>(order: Order<Key>, place: Place<Key>, { itself }: { itself: boolean }) {
+function cursorCondition<Key extends string>(
+  order: SortOrder<Key>,
+  place: Cursor<Key>,
+  { itself: isInclusive }: { itself: boolean },
+) {
   const condition = runsOf(order).reduceRight<Expression<SqlBool> | null>((later, { keys, direction }) => {
     const here = row(keys.map((key) => order[key].by))
     const there = row(keys.map((key) => place[key]))
@@ -36,12 +46,12 @@ function further<Key extends string>(order: Order<Key>, place: Place<Key>, { its
     const beyond = sql<SqlBool>`${here} ${sign} ${there}`
     const reached = sql<SqlBool>`${here} ${sign}= ${there}`
     if (later) return sql<SqlBool>`(${reached} and (${beyond} or ${later}))`
-    return itself ? reached : beyond
+    return isInclusive ? reached : beyond
   }, null)
   return condition ?? sql.lit(false)
 }
 
-function runsOf<Key extends string>(order: Order<Key>) {
+function runsOf<Key extends string>(order: SortOrder<Key>) {
   const runs: { keys: Key[]; direction: SortKey['direction'] }[] = []
   for (const [key, { direction }] of entriesOf(order)) {
     const run = runs.at(-1)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import '#tests/own-database.ts'
-import { recordFor } from '../records.ts'
+import '#tests/isolated-database.ts'
+import { recordFromKeys } from '../records.ts'
 import { db } from './db.server.ts'
-import { behind, inOrder, type Order, startingAt } from './keyset.server.ts'
+import { afterCursor, fromCursor, orderByKeys, type SortOrder } from './keyset.server.ts'
 
 const keys = ['place', 'time', 'id'] as const
 type Row = Record<(typeof keys)[number], number>
 
-const order: Order<keyof Row> = {
+const order: SortOrder<keyof Row> = {
   place: { by: sql.ref('row.place'), direction: 'asc' },
   time: { by: sql.ref('row.time'), direction: 'desc' },
   id: { by: sql.ref('row.id'), direction: 'asc' },
@@ -25,10 +25,10 @@ function sorted(rows: readonly Row[]) {
   return db()
     .selectFrom(source.as<'row'>(sql`row (place int, time int, id int)`))
     .selectAll()
-    .$call(inOrder(order))
+    .$call(orderByKeys(order))
 }
 
-const placeOf = (row: Row) => recordFor(keys, (key) => sql`${row[key]}::int`)
+const placeOf = (row: Row) => recordFromKeys(keys, (key) => sql`${row[key]}::int`)
 
 test('reading on page by page returns every row once and in order', async () => {
   await fc.assert(
@@ -37,7 +37,7 @@ test('reading on page by page returns every row once and in order', async () => 
       for (let page = await sorted(rows).limit(size).execute(); page.length > 0; ) {
         met.push(...page)
         const last = placeOf(met.at(-1)!)
-        page = await sorted(rows).where(behind(order, last)).limit(size).execute()
+        page = await sorted(rows).where(afterCursor(order, last)).limit(size).execute()
       }
       expect(met).toEqual(await sorted(rows).execute())
       expect(met.length).toBe(rows.length)
@@ -53,7 +53,7 @@ test('reading from a given row returns that row first', async () => {
       const start = all[at]
       if (!start) return
       const read = await sorted(rows)
-        .where(startingAt(order, placeOf(start)))
+        .where(fromCursor(order, placeOf(start)))
         .execute()
       expect(read).toEqual(all.slice(at))
     }),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { BadSetting } from '../env.server.ts'
 
-const lock = 727_001
-const oldest = 15
+const migrationLock = 727_001
+const oldestServer = 15
 
 const folder = 'db/migrations'
 
@@ -34,7 +34,7 @@ export async function migrate(databaseUrl: string) {
   await client.connect()
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -51,7 +51,7 @@ export async function migrate(databaseUrl: string) {
         throw new BadSetting(
           `The migration ${migration.name} was changed after it had been applied; add a new one instead.`,
         )
-      await apply(client, migration)
+      await applyMigration(client, migration)
     }
   } finally {
     await client.end()
@@ -92,13 +92,13 @@ async function upgradeToBaseline(client: pg.Client, applied: Map<string, string>
 async function refuseOldServer(client: pg.Client) {
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as version")
   const version = rows[0].version
-  if (version < oldest)
+  if (version < oldestServer)
     throw new BadSetting(
-      `Second Spring needs PostgreSQL ${oldest} or later; the one at DATABASE_URL is ${version}.`,
+      `Second Spring needs PostgreSQL ${oldestServer} or later; the one at DATABASE_URL is ${version}.`,
     )
 }
 
-async function apply(client: pg.Client, migration: Migration) {
+async function applyMigration(client: pg.Client, migration: Migration) {
   await inTransaction(client, migration.name, async () => {
     await client.query(migration.sql)
     await recordApplied(client, migration)

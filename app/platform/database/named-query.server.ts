@@ -9,27 +9,27 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
-import { connections, sendIn, type Tx } from './db.server.ts'
+import { pgPool, queryInTransaction, type Tx } from './db.server.ts'
 
 /**
  * The values of a query while it is written: a placeholder for each instead of the value itself. null, undefined, true
  * and false shape the text, so they are passed as they are.
  */
-export type Given<Values> = { [Name in keyof Values]: GivenOne<Values[Name]> }
-type GivenOne<Value> =
-  | Extract<Value, Decides>
-  | ([Exclude<Value, Decides>] extends [never] ? never : GivenValue<Exclude<Value, Decides>>)
-type GivenValue<Value> = Value extends Leaf ? Expression<Value> : Given<Value>
-type Decides = null | undefined | boolean
+export type Placeholders<Values> = { [Name in keyof Values]: PlaceholderFor<Values[Name]> }
+type PlaceholderFor<Value> =
+  | Extract<Value, ShapingValue>
+  | ([Exclude<Value, ShapingValue>] extends [never] ? never : ValuePlaceholder<Exclude<Value, ShapingValue>>)
+type ValuePlaceholder<Value> = Value extends Leaf ? Expression<Value> : Placeholders<Value>
+type ShapingValue = null | undefined | boolean
 type Leaf = string | number | bigint | Date | Uint8Array | readonly unknown[]
 
-type Written<Row> = (Compilable<Row> | RawBuilder<Row>) & { toOperationNode(): RootOperationNode }
-type Write<Values, Variant, Row> = (given: Given<Values>, variant: Variant) => Written<Row>
-type Chosen<Variant> = Variant extends undefined ? [] : [Variant]
-interface Run<Values, Variant, Row> {
-  (values: Values, ...variant: Chosen<Variant>): Promise<Row[]>
+type WrittenQuery<Row> = (Compilable<Row> | RawBuilder<Row>) & { toOperationNode(): RootOperationNode }
+type WriteQuery<Values, Variant, Row> = (given: Placeholders<Values>, variant: Variant) => WrittenQuery<Row>
+type VariantArgument<Variant> = Variant extends undefined ? [] : [Variant]
+interface QueryRunner<Values, Variant, Row> {
+  (values: Values, ...variant: VariantArgument<Variant>): Promise<Row[]>
   /** Runs within a transaction. The statement is sent when this returns, after those sent before. */
-  in(tx: Tx, values: Values, ...variant: Chosen<Variant>): Promise<Row[]>
+  in(tx: Tx, values: Values, ...variant: VariantArgument<Variant>): Promise<Row[]>
 }
 
 /**
@@ -38,8 +38,8 @@ interface Run<Values, Variant, Row> {
  */
 export function namedQuery<Values, Row, Variant = undefined>(
   name: string,
-  write: Write<Values, Variant, Row>,
-): Run<Values, Variant, Row> {
+  write: WriteQuery<Values, Variant, Row>,
+): QueryRunner<Values, Variant, Row> {
   return queryOf(write, (text) => `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`)
 }
 
@@ -47,70 +47,71 @@ export function namedQuery<Values, Row, Variant = undefined>(
  * The same without a name, so that it is planned for each call: where the best plan depends on how rare the values are.
  */
 export function plannedQuery<Values, Row, Variant = undefined>(
-  write: Write<Values, Variant, Row>,
-): Run<Values, Variant, Row> {
+  write: WriteQuery<Values, Variant, Row>,
+): QueryRunner<Values, Variant, Row> {
   return queryOf(write, () => undefined)
 }
 
-interface Shape {
+interface QueryShape {
   name: string | undefined
   text: string
   /** The index of each parameter's value. */
-  places: readonly number[]
+  valueIndexes: readonly number[]
 }
 
 /** Every connection caches what it has prepared; rare shapes are not worth that. */
-const mostShapes = 60
+const maxShapes = 60
 
 function queryOf<Values, Row, Variant>(
-  write: Write<Values, Variant, Row>,
+  write: WriteQuery<Values, Variant, Row>,
   nameOf: (text: string) => string | undefined,
-): Run<Values, Variant, Row> {
-  const shapes = new Map<string, Shape>()
+): QueryRunner<Values, Variant, Row> {
+  const shapes = new Map<string, QueryShape>()
   function statement(values: Values, variant: Variant | undefined) {
     const flat: unknown[] = []
-    const key = spread(values, flat) + (variant === undefined ? '' : JSON.stringify(variant))
+    const key = flattenValues(values, flat) + (variant === undefined ? '' : JSON.stringify(variant))
     let shape = shapes.get(key)
     if (!shape) {
-      const { text, places } = compile(write(placesIn(values), variant as Variant))
-      const isKept = shapes.size < mostShapes
-      shape = { name: isKept ? nameOf(text) : undefined, text, places }
-      if (isKept) shapes.set(key, shape)
+      const { text, places } = compile(write(placeholdersFor(values), variant as Variant))
+      const isCached = shapes.size < maxShapes
+      shape = { name: isCached ? nameOf(text) : undefined, text, valueIndexes: places }
+      if (isCached) shapes.set(key, shape)
     }
-    const { name, text, places } = shape
-    return { name, text, values: places.map((place) => flat[place]) }
+    const { name, text, valueIndexes } = shape
+    return { name, text, values: valueIndexes.map((place) => flat[place]) }
   }
-  const run: Run<Values, Variant, Row> = async (values, ...[variant]) => {
-    const { rows } = await connections().query<pg.QueryResultRow & Row>(statement(values, variant))
+  const run: QueryRunner<Values, Variant, Row> = async (values, ...[variant]) => {
+    const { rows } = await pgPool().query<pg.QueryResultRow & Row>(statement(values, variant))
     return rows
   }
-  run.in = (tx, values, ...[variant]) => sendIn<pg.QueryResultRow & Row>(tx, statement(values, variant))
+  run.in = (tx, values, ...[variant]) =>
+    queryInTransaction<pg.QueryResultRow & Row>(tx, statement(values, variant))
   return run
 }
 
 /** Collects the values in order and returns the rest: the shape. */
-function spread(value: unknown, flat: unknown[]): string {
-  if (decides(value)) return `${value}`
+function flattenValues(value: unknown, flat: unknown[]): string {
+  if (shapesText(value)) return `${value}`
   if (!isPlain(value)) {
     flat.push(value)
     return '$'
   }
   let shape = '{'
-  for (const name in value) shape += `${name} ${spread(value[name], flat)},`
+  for (const name in value) shape += `${name} ${flattenValues(value[name], flat)},`
   return `${shape}}`
 }
 
-function placesIn<Values>(values: Values): Given<Values> {
+function placeholdersFor<Values>(values: Values): Placeholders<Values> {
   let count = 0
   const placed = (value: unknown): unknown => {
-    if (decides(value)) return value
-    if (!isPlain(value)) return sql`${new Place(count++)}`
+    if (shapesText(value)) return value
+    if (!isPlain(value)) return sql`${new Parameter(count++)}`
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, placed(part)]))
   }
-  return placed(values) as Given<Values>
+  return placed(values) as Placeholders<Values>
 }
 
-function decides(value: unknown): value is Decides {
+function shapesText(value: unknown): value is ShapingValue {
   return value === null || value === undefined || typeof value === 'boolean'
 }
 
@@ -118,7 +119,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return Object.getPrototypeOf(value) === Object.prototype
 }
 
-class Place {
+class Parameter {
   readonly number: number
   constructor(number: number) {
     this.number = number
@@ -127,17 +128,17 @@ class Place {
 
 /** Only a call's values become parameters: constants stay in the text, where the planner sees them. */
 class NamedQueryCompiler extends PostgresQueryCompiler {
-  readonly places: number[] = []
+  readonly parameterNumbers: number[] = []
 
   protected override appendValue(value: unknown) {
-    if (!(value instanceof Place)) return this.appendImmediateValue(value)
-    this.places.push(value.number)
+    if (!(value instanceof Parameter)) return this.appendImmediateValue(value)
+    this.parameterNumbers.push(value.number)
     super.appendValue(value)
   }
 }
 
-function compile(query: Written<unknown>) {
+function compile(query: WrittenQuery<unknown>) {
   const compiler = new NamedQueryCompiler()
   const { sql: text } = compiler.compileQuery(query.toOperationNode(), createQueryId())
-  return { text, places: compiler.places }
+  return { text, places: compiler.parameterNumbers }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import '#tests/own-database.ts'
-import { connections, db } from './db.server.ts'
-import { type Given, namedQuery, plannedQuery } from './named-query.server.ts'
+import '#tests/isolated-database.ts'
+import { db, pgPool } from './db.server.ts'
+import { namedQuery, type Placeholders, plannedQuery } from './named-query.server.ts'
 
-interface Wanted {
+interface RowFilter {
   least: number
   most: number | null
   names?: readonly string[]
   only: boolean
 }
 
-const write = ({ least, most, names, only }: Given<Wanted>, order: 'asc' | 'desc') => {
+const write = ({ least, most, names, only }: Placeholders<RowFilter>, order: 'asc' | 'desc') => {
   let query = db()
     .selectFrom(
       sql<{ n: number; name: string }>`(values (1, 'one'), (2, 'two'), (3, 'three'))`.as<'row'>(
@@ -28,8 +28,8 @@ const write = ({ least, most, names, only }: Given<Wanted>, order: 'asc' | 'desc
 }
 
 /** The statements that PostgreSQL receives during the work. */
-async function sentBy(work: () => Promise<unknown>) {
-  const query = vi.spyOn(connections(), 'query')
+async function recordStatements(work: () => Promise<unknown>) {
+  const query = vi.spyOn(pgPool(), 'query')
   await work()
   const sent = query.mock.calls.map(
     ([config]) => config as unknown as { name?: string; text: string; values: unknown[] },
@@ -41,7 +41,7 @@ async function sentBy(work: () => Promise<unknown>) {
 test('binds values to a text that is written once for each shape; null, undefined, true and false are no values', async () => {
   const writing = vi.fn(write)
   const read = namedQuery('rows', writing)
-  const numbers = async (wanted: Wanted, order: 'asc' | 'desc' = 'asc') =>
+  const numbers = async (wanted: RowFilter, order: 'asc' | 'desc' = 'asc') =>
     (await read(wanted, order)).map(({ n }) => n)
 
   expect(await numbers({ least: 2, most: null, only: false })).toEqual([2, 3])
@@ -56,7 +56,7 @@ test('binds values to a text that is written once for each shape; null, undefine
 
 test('leaves constants in the text, where the planner sees them, and gives one name to one text', async () => {
   const read = namedQuery('rows', write)
-  const sent = await sentBy(async () => {
+  const sent = await recordStatements(async () => {
     await read({ least: 1, most: null, only: true }, 'asc')
     await read({ least: 2, most: null, only: true }, 'asc')
     await read({ least: 2, most: 3, only: true }, 'asc')
@@ -69,6 +69,8 @@ test('leaves constants in the text, where the planner sees them, and gives one n
 })
 
 test('a query that is planned for each call has no name', async () => {
-  const [sent] = await sentBy(() => plannedQuery(write)({ least: 1, most: null, only: false }, 'asc'))
+  const [sent] = await recordStatements(() =>
+    plannedQuery(write)({ least: 1, most: null, only: false }, 'asc'),
+  )
   expect(sent?.name).toBeUndefined()
 })

@@ -3,12 +3,12 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 
 /** A text that comes this often is worth preparing; lists whose length differs each time stay below it. */
-const oftenEnough = 5
+const prepareThreshold = 5
 
 /** Every connection caches what it has prepared. */
-const mostNames = 400
+const maxPrepared = 400
 
-const mostCounted = 2000
+const maxCounted = 2000
 
 const names = new Map<string, string>()
 
@@ -24,16 +24,16 @@ export interface Statement {
 }
 
 /** The pool, or one of its connections, in the shape that Kysely uses: prepares statements that come often. */
-export function preparedPool(pool: pg.Pool, only?: pg.PoolClient): PostgresPool {
+export function preparedPool(pool: pg.Pool, client?: pg.PoolClient): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => preparedClient(only ?? (await pool.connect())),
+    connect: async () => preparedClient(client ?? (await pool.connect())),
     end: () => pool.end(),
   }
 }
 
 /** Sends the statements of one turn in a single write. */
-export function sendOn<Row extends pg.QueryResultRow>(client: pg.PoolClient, statement: Statement) {
+export function queryOnClient<Row extends pg.QueryResultRow>(client: pg.PoolClient, statement: Statement) {
   const { stream } = client.connection
   stream.cork()
   process.nextTick(() => stream.uncork())
@@ -41,32 +41,32 @@ export function sendOn<Row extends pg.QueryResultRow>(client: pg.PoolClient, sta
 }
 
 /** Resolves when everything sent so far has been flushed to the database. */
-export function hasLeft(): Promise<void> {
+export function waitForFlush(): Promise<void> {
   return new Promise((done) => process.nextTick(done))
 }
 
-const preparing = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+const preparedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
 /** Returns the same object for the same connection, as Kysely requires. */
 function preparedClient(client: pg.PoolClient): PostgresPoolClient {
-  const known = preparing.get(client)
+  const known = preparedClients.get(client)
   if (known) return known
-  const made = { query, release: (destroy?: boolean) => client.release(destroy) }
-  preparing.set(client, made)
-  return made
+  const created = { query, release: (destroy?: boolean) => client.release(destroy) }
+  preparedClients.set(client, created)
+  return created
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query(cursor: PostgresCursor<unknown>): never
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('rows are not read by cursors')
     const name = values.length > 0 ? preparedName(text) : undefined
-    const answer = sendOn(client, { name, text, values: [...values] })
-    return text === 'begin' ? begun(answer) : answer
+    const answer = queryOnClient(client, { name, text, values: [...values] })
+    return text === 'begin' ? pipelinedBegin(answer) : answer
   }
 }
 
 /** Does not wait for BEGIN: the next statement follows right behind it, and fails if it failed. */
-function begun(beginning: Promise<unknown>) {
+function pipelinedBegin(beginning: Promise<unknown>) {
   beginning.catch(() => {})
   return Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })
 }
@@ -74,11 +74,11 @@ function begun(beginning: Promise<unknown>) {
 /** The name under which connections prepare a text once it has come often; a text keeps its name. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= mostNames) return known
+  if (known || names.size >= maxPrepared) return known
   const count = (counts.get(text) ?? 0) + 1
-  if (counts.size >= mostCounted) counts.clear()
+  if (counts.size >= maxCounted) counts.clear()
   counts.set(text, count)
-  if (count < oftenEnough || allColumns.test(text)) return undefined
+  if (count < prepareThreshold || allColumns.test(text)) return undefined
   counts.delete(text)
   const name = `often_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
   names.set(text, name)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { db, type Tx, transaction } from './db.server.ts'
 import { preparedName } from './prepared-pool.server.ts'
 
 /** How often the connection has run its prepared statement for a text. */
-async function preparedHere(tx: Tx, text: string) {
+async function preparedUses(tx: Tx, text: string) {
   const { rows } = await sql<{ uses: string }>`
     select generic_plans + custom_plans as uses from pg_prepared_statements where statement = ${text}`.execute(
     tx,
@@ -20,7 +20,7 @@ test('prepares a text that comes often, in a transaction as well', async () => {
       const { rows } = await sql<{ next: number }>`select ${value}::int + 1 as next`.execute(tx)
       expect(rows).toEqual([{ next: value + 1 }])
     }
-    expect(await preparedHere(tx, text)).toEqual([4])
+    expect(await preparedUses(tx, text)).toEqual([4])
   })
 })
 

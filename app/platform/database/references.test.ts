@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { db } from './db.server.ts'
 
 /** Sites and companies are never deleted, so nothing looks up the rows that reference only them. */

@@ -1,3 +1,3 @@
-/** For rules: they say what belongs together, while the SQL stays in its own files. */
+/** For rules, which define the transaction, while the SQL stays in separate files. */
 export { transaction } from './db.server.ts'
-export { hasLeft } from './prepared-pool.server.ts'
+export { waitForFlush } from './prepared-pool.server.ts'

@@ -20,7 +20,7 @@ export function limitKey(address: string): string {
  * The /48 around an IPv6 address: a rented line often comes with one, which is 65,536 times a /64. Null for any other
  * address.
  */
-export function widerKey(address: string): string | null {
+export function widerNetworkKey(address: string): string | null {
   if (!isIPv6(address)) return null
   const groups = groupsOf(address)
   return isIPv4Spelled(groups) ? null : network(groups, 3)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitKey, widerKey } from './limit-key.server.ts'
+import { limitKey, widerNetworkKey } from './limit-key.server.ts'
 
 test.each([
   ['198.51.100.4', '198.51.100.4'],
@@ -28,4 +28,4 @@ test.each([
   ['198.51.100.4', null],
   ['::ffff:198.51.100.4', null],
   ['unknown', null],
-])('AUTH-1 the network around %s is %s', (address, key) => expect(widerKey(address)).toBe(key))
+])('AUTH-1 the network around %s is %s', (address, key) => expect(widerNetworkKey(address)).toBe(key))

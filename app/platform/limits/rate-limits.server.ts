@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
-import { connections } from '../database/db.server.ts'
-import type { Overdue } from '../database/overdue-rows.server.ts'
+import { pgPool } from '../database/db.server.ts'
+import type { OverdueRows } from '../database/overdue-rows.server.ts'
 import { env } from '../env.server.ts'
 import { connectRedis } from '../redis.server.ts'
 
@@ -15,7 +15,7 @@ export function rateLimiter(
   const options = { keyPrefix: name, points, duration: seconds }
   const inPostgres = new RateLimiterPostgres({
     ...options,
-    storeClient: connections(),
+    storeClient: pgPool(),
     tableName: 'rate_limit',
     tableCreated: true,
     // A job sweeps; a timer in every process would do it many times over.
@@ -43,22 +43,22 @@ export function closeRateLimits() {
 }
 
 /** Milliseconds after which no counter is still in use. */
-const keptFor = 3_600_000
+const retention = 3_600_000
 
-export const oldRateLimits: Overdue = {
-  async takeBatch(limit) {
-    const { rowCount } = await connections().query(
+export const expiredRateLimits: OverdueRows = {
+  async cleanUpBatch(limit) {
+    const { rowCount } = await pgPool().query(
       `delete from rate_limit where ctid = any(array(
         select ctid from rate_limit where expire < $1 order by expire limit $2 for update skip locked))`,
-      [Date.now() - keptFor, limit],
+      [Date.now() - retention, limit],
     )
     return rowCount ?? 0
   },
   async overdueSince() {
-    const { rows } = await connections().query(
+    const { rows } = await pgPool().query(
       'select expire from rate_limit where expire < $1 order by expire limit 1',
-      [Date.now() - keptFor],
+      [Date.now() - retention],
     )
-    return rows[0] ? new Date(Number(rows[0].expire) + keptFor) : null
+    return rows[0] ? new Date(Number(rows[0].expire) + retention) : null
   },
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { until } from '#tests/faults/program.ts'
 import { startRedisServer } from '#tests/faults/redis-server.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { amendEnv } from '../env.server.ts'
 import { newId } from '../ids.server.ts'
 import { closeRateLimits, rateLimiter } from './rate-limits.server.ts'

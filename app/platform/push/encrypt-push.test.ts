@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decrypt } from '#tests/providers/push-service.ts'
-import { areUsableKeys, encryptPush } from './encrypt-push.server.ts'
+import { arePushKeysValid, encryptPush } from './encrypt-push.server.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 /** The example of RFC 8291, section 5 and appendix A. */
@@ -37,10 +37,10 @@ test('PUSH-1 encrypts for one browser only, and the length reveals nothing of th
 })
 
 test('PUSH-1 detects unusable keys beforehand', () => {
-  expect(areUsableKeys(example.keys)).toBe(true)
+  expect(arePushKeysValid(example.keys)).toBe(true)
   const off = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
   for (const p256dh of ['', 'AAAA', off, Buffer.alloc(65).toString('base64url')])
-    expect(areUsableKeys({ ...example.keys, p256dh })).toBe(false)
+    expect(arePushKeysValid({ ...example.keys, p256dh })).toBe(false)
   for (const auth of ['', 'AAAA', Buffer.alloc(17).toString('base64url')])
-    expect(areUsableKeys({ ...example.keys, auth })).toBe(false)
+    expect(arePushKeysValid({ ...example.keys, auth })).toBe(false)
 })

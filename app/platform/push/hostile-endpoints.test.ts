@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { postPush } from './post-push.server.ts'
-import { pushAddress } from './push-hosts.server.ts'
+import { parsePushEndpoint } from './push-hosts.server.ts'
 
 const servers: Server[] = []
 afterAll(() => {
@@ -23,7 +23,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://api.push.apple.com/abc',
 ])('PUSH-1 accepts %s as a push endpoint', (endpoint) => {
-  expect(pushAddress(endpoint)?.href).toBe(endpoint)
+  expect(parsePushEndpoint(endpoint)?.href).toBe(endpoint)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ...['https://FCM.googleapis.com/a', 'https://fcm.googleapis.com./a', 'https://fcm.googleapis.com/a#b', ''],
   ...['https://fcm\u3002googleapis.com/a', 'https://fcm.googleapis.com/a\r\nX: y'],
 ])('PUSH-1 rejects %j as a push endpoint', (endpoint) => {
-  expect(pushAddress(endpoint)).toBeNull()
+  expect(parsePushEndpoint(endpoint)).toBeNull()
 })
 
 test.each([

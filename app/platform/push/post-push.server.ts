@@ -1,11 +1,15 @@
-import { type FindAddresses, type PublicAnswer, requestPublic } from '../public-request.server.ts'
-import { isLocal } from './push-hosts.server.ts'
+import { type PublicResponse, type ResolveAddresses, requestPublic } from '../public-request.server.ts'
+import { isLocalPushService } from './push-hosts.server.ts'
 
 /** Sends a request to a push service. */
 export function postPush(
   address: URL,
   { headers, body }: { headers: Record<string, string>; body: Buffer },
-  options: { findAddresses?: FindAddresses; waitFor?: number } = {},
-): Promise<PublicAnswer> {
-  return requestPublic(address, { method: 'POST', headers, body }, { ...options, isLocal: isLocal(address) })
+  options: { findAddresses?: ResolveAddresses; waitFor?: number } = {},
+): Promise<PublicResponse> {
+  return requestPublic(
+    address,
+    { method: 'POST', headers, body },
+    { ...options, isLocal: isLocalPushService(address) },
+  )
 }

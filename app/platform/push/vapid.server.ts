@@ -14,11 +14,11 @@ export function vapidHeader(
   { contact, at }: { contact: string; at: Date },
 ): string {
   const exp = Math.floor(at.getTime() / 1000) + twelveHours
-  const words = [
+  const parts = [
     { typ: 'JWT', alg: 'ES256' },
     { aud: endpoint.origin, exp, sub: contact },
   ]
-  const text = words.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
   const point = Buffer.from(publicKey, 'base64url')
   const key = createPrivateKey({
     format: 'jwk',

@@ -10,9 +10,9 @@ interface Bucket {
   secretKey: string
 }
 
-const tries = 4
+const maxAttempts = 4
 const timeLimit = 10_000
-const timeLimitOfProbe = 3000
+const probeTimeLimit = 3000
 
 /** Any service with the S3 API; the bucket is in the path, which all of them support. */
 export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bucket): Storage {
@@ -26,7 +26,7 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bu
   const address = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}${key && `/${key}`}`
 
   /** Each of these calls may be repeated; transient errors are retried a few times. */
-  async function ask(method: string, key: string, body?: Buffer): Promise<Response> {
+  async function send(method: string, key: string, body?: Buffer): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const answer = await client
         .fetch(address(key), {
@@ -36,9 +36,9 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bu
           signal: AbortSignal.timeout(timeLimit),
         })
         .catch((error: unknown) => error as Error)
-      const passing = answer instanceof Error || answer.status >= 500 || answer.status === 429
-      if (!passing) return answer
-      if (attempt === tries)
+      const isTransient = answer instanceof Error || answer.status >= 500 || answer.status === 429
+      if (!isTransient) return answer
+      if (attempt === maxAttempts)
         throw answer instanceof Error ? answer : new Error(`the S3 storage answered ${answer.status}`)
       if (!(answer instanceof Error)) await answer.body?.cancel()
       await wait(100 * 3 ** (attempt - 1) * (0.5 + Math.random()))
@@ -47,7 +47,7 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bu
 
   return {
     async read(key) {
-      const answer = await ask('GET', key)
+      const answer = await send('GET', key)
       if (answer.status === 404) {
         await answer.body?.cancel()
         return null
@@ -57,24 +57,22 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bu
     },
 
     async write(key, content) {
-      const answer = await ask('PUT', key, content)
+      const answer = await send('PUT', key, content)
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`the S3 storage answered ${answer.status}`)
     },
 
     async remove(key) {
-      const answer = await ask('DELETE', key)
+      const answer = await send('DELETE', key)
       await answer.body?.cancel()
       if (!answer.ok && answer.status !== 404) throw new Error(`the S3 storage answered ${answer.status}`)
     },
 
     isUp() {
-      return client
-        .fetch(address(''), { method: 'HEAD', signal: AbortSignal.timeout(timeLimitOfProbe) })
-        .then(
-          ({ ok }) => ok,
-          () => false,
-        )
+      return client.fetch(address(''), { method: 'HEAD', signal: AbortSignal.timeout(probeTimeLimit) }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
     },
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import type { OwnPhotos } from '#app/features/photos/own/photos.contract.ts'
-import { photoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
+import { getPhotoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
 import { call } from '#tests/call.ts'
 import '#tests/make/drawn-photos.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -24,7 +24,7 @@ const local = {
 
 afterEach(() => amendEnv(local))
 afterAll(async () => {
-  photoWorkers().stop()
+  getPhotoWorkers().stop()
   await s3.stop()
 })
 
@@ -68,7 +68,7 @@ test('readiness checks the bucket', async () => {
 })
 
 /** A server that answers with these statuses in turn; 0 breaks the connection. */
-async function unsteadyServer(...statuses: number[]) {
+async function flakyServer(...statuses: number[]) {
   const seen: string[] = []
   const server = createServer((request, response) => {
     seen.push(request.method ?? '')
@@ -90,16 +90,16 @@ async function unsteadyServer(...statuses: number[]) {
 }
 
 test('retries transient errors a few times', async () => {
-  const { storage, seen } = await unsteadyServer(503, 0, 429, 200)
+  const { storage, seen } = await flakyServer(503, 0, 429, 200)
   expect((await storage.read('a/b.webp'))?.toString()).toBe('content')
   expect(seen).toHaveLength(4)
-  const broken = await unsteadyServer(500, 500, 500, 500)
+  const broken = await flakyServer(500, 500, 500, 500)
   await expect(broken.storage.write('a/b.webp', Buffer.from('x'))).rejects.toThrow('answered 500')
   expect(broken.seen).toEqual(['PUT', 'PUT', 'PUT', 'PUT'])
 })
 
 test('does not retry a refusal, nor take it for a missing file', async () => {
-  const { storage, seen } = await unsteadyServer(403)
+  const { storage, seen } = await flakyServer(403)
   await expect(storage.read('a/b.webp')).rejects.toThrow('answered 403')
   expect(seen).toHaveLength(1)
 })

@@ -4,19 +4,19 @@ import { localStorage } from './storage-local.server.ts'
 import { s3Storage } from './storage-s3.server.ts'
 
 /** Only plain path segments, so that a key can never lead outside. */
-const plainKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
+const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
 
 export async function readStored(key: string): Promise<Buffer | null> {
-  return storage().read(checked(key))
+  return storage().read(checkedKey(key))
 }
 
 /** A reader sees the whole content or nothing. */
 export async function store(key: string, content: Buffer) {
-  await storage().write(checked(key), content)
+  await storage().write(checkedKey(key), content)
 }
 
 export async function removeStored(key: string) {
-  await storage().remove(checked(key))
+  await storage().remove(checkedKey(key))
 }
 
 export function storageIsUp(): Promise<boolean> {
@@ -35,7 +35,7 @@ function storage(): Storage {
   })
 }
 
-function checked(key: string): string {
-  if (!plainKey.test(key) || key.includes('..')) throw new Error('not a storage key')
+function checkedKey(key: string): string {
+  if (!keyPattern.test(key) || key.includes('..')) throw new Error('not a storage key')
   return key
 }

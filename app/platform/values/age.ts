@@ -8,7 +8,7 @@ export function ageOn(born: Date, day: Date): number {
 }
 
 /** The latest date of birth of somebody who has this age on the day, such as 1966-11-15. */
-export function bornAtTheLatest(day: Date, years: number): string {
+export function latestBirthDate(day: Date, years: number): string {
   const year = day.getUTCFullYear() - years
   const month = day.getUTCMonth()
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -1,5 +1,5 @@
 import { hasSpelledNumber } from './digit-words.ts'
-import { readAlike } from './look-alikes.ts'
+import { normaliseLookAlikes } from './look-alikes.ts'
 import { namesMessengerInText } from './messenger-names.ts'
 import { otherDots } from './other-dots.ts'
 
@@ -20,17 +20,17 @@ const wordEnds = '(?![\\p{L}\\p{N}])'
 const spelledEnding = `(?:(?:com|net|org|info|biz|xyz)${wordEnds}|(?:${endings})(?=\\s*(?:$|[\\n.,;!?)])))`
 
 /** The last two characters suffice: a longer pattern would rescan the rest from each letter. */
-const who = '[\\p{L}\\p{N}._-]{2}'
+const localPartEnd = '[\\p{L}\\p{N}._-]{2}'
 const host = '[\\p{L}\\p{N}-]{2,}'
-const mail = new RegExp(
+const mailPattern = new RegExp(
   [
-    `${who}\\s*(?:${atSign})\\s*${host}(?:${dotSign})\\p{L}{2,}`,
-    `${who}\\s+(?:${atWords})\\s+${host}(?:${dotSign})(?:${endings})${wordEnds}`,
-    `${who}\\s*(?:${atSign}|\\s(?:${atWords})\\s)\\s*${host}\\s*(?:\\.|\\s(?:${dotWords})\\s)\\s*${spelledEnding}`,
+    `${localPartEnd}\\s*(?:${atSign})\\s*${host}(?:${dotSign})\\p{L}{2,}`,
+    `${localPartEnd}\\s+(?:${atWords})\\s+${host}(?:${dotSign})(?:${endings})${wordEnds}`,
+    `${localPartEnd}\\s*(?:${atSign}|\\s(?:${atWords})\\s)\\s*${host}\\s*(?:\\.|\\s(?:${dotWords})\\s)\\s*${spelledEnding}`,
   ].join('|'),
   'u',
 )
-const link = new RegExp(
+const linkPattern = new RegExp(
   [
     '://|\\bwww\\s*\\.',
     `(?:^|[^\\p{L}\\p{N}'’])(?:t|m|wa)\\.me${wordEnds}`,
@@ -40,42 +40,42 @@ const link = new RegExp(
   'u',
 )
 /** Digits with anything between them except a word. */
-const row = /\p{Nd}(?:(?:[^\p{L}\p{Nd}]{0,3}| ?x ?)\p{Nd}){7,}/gu
+const digitRun = /\p{Nd}(?:(?:[^\p{L}\p{Nd}]{0,3}| ?x ?)\p{Nd}){7,}/gu
 const dates = /^(?:\d{1,2}\D+\d{1,2}\D+(?:19|20)\d\d|(?:19|20)\d\d\D+(?:19|20)\d\d)$/
-const sums = /^\d{1,3}(?:[ .,']000)+$/
+const roundSums = /^\d{1,3}(?:[ .,']000)+$/
 const year = /^(?:19|20)\d\d$/
 /** Matches 'from 7:30 to 9:30', but no part of a longer number. */
 const time = /(^|[^\d:.])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![:.]?\d)/g
 /** A handle is a single word, so that a signal may be a smile across the room. */
-const handle =
+const handlePattern =
   /(?:^|[^\p{L}\p{N}])(?:[@$]\p{L}[\p{L}\p{N}_]{2,}|(?:signal|snap) ?[:=] ?[^\s.,;!|]+\s*(?:$|[.,;!|]))/u
 /** Counting to five is no phone number. */
-const fewestSpelled = 6
+const minSpelledDigits = 6
 
 /**
  * Kinds of contact details in a text, plain or in the usual disguises. A tagline with any is refused; longer texts only
  * get a hint, so phrases of ordinary sentences do not count.
  */
 export function contactDetailsIn(text: string): ContactKind[] {
-  const plain = readAlike(text)
+  const plain = normaliseLookAlikes(text)
   const dotted = plain.replace(otherDots, '.')
   const found: Record<ContactKind, boolean> = {
-    phone: hasPhone(plain) || hasSpelledNumber(plain, fewestSpelled),
-    mail: mail.test(dotted),
-    link: link.test(dotted),
-    messenger: namesMessengerInText(plain) || handle.test(plain),
+    phone: hasPhone(plain) || hasSpelledNumber(plain, minSpelledDigits),
+    mail: mailPattern.test(dotted),
+    link: linkPattern.test(dotted),
+    messenger: namesMessengerInText(plain) || handlePattern.test(plain),
   }
   return contactKinds.filter((kind) => found[kind])
 }
 
 function hasPhone(text: string) {
-  const digits = text.replace(/(^|[^a-z])o(?=[\s./-]*\d)/g, '$10').replace(/\do+/g, zeros)
-  return [...digits.matchAll(row)].some(([number]) => !isOrdinary(number.trim()))
+  const digits = text.replace(/(^|[^a-z])o(?=[\s./-]*\d)/g, '$10').replace(/\do+/g, lettersToZeros)
+  return [...digits.matchAll(digitRun)].some(([number]) => !isOrdinaryNumber(number.trim()))
 }
 
 /** Years, dates, times, sums and the ages of five grandchildren have as many digits as a phone number. */
-function isOrdinary(number: string) {
-  if (dates.test(number) || sums.test(number)) return true
+function isOrdinaryNumber(number: string) {
+  if (dates.test(number) || roundSums.test(number)) return true
   // More than two times of day are a phone number.
   let times = 0
   const rest = number.replace(time, (found, before) => (++times > 2 ? found : before))
@@ -87,4 +87,4 @@ function isOrdinary(number: string) {
   return isCounting || groups.join('').length <= 4
 }
 
-const zeros = (number: string) => number.replaceAll('o', '0')
+const lettersToZeros = (number: string) => number.replaceAll('o', '0')

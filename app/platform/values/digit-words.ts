@@ -1,4 +1,4 @@
-import { readAlike } from './look-alikes.ts'
+import { normaliseLookAlikes } from './look-alikes.ts'
 
 /** Nought to nine in the languages of the sites, each word once. */
 const digitWords = `
@@ -10,24 +10,24 @@ const digitWords = `
   noll två fyra sex åtta nio`
   .trim()
   .split(/\s+/)
-  .map(readAlike)
+  .map(normaliseLookAlikes)
 
-const isDigit = new Set(digitWords)
+const digitWordSet = new Set(digitWords)
 /** One digit word can be a name, such as Otto, and so can two. */
-const fewestInNames = 4
-const inOneWord = new RegExp(
-  `(?:${digitWords.filter((word) => word.length > 2).join('|')}){${fewestInNames},}`,
+const minInNames = 4
+const joinedDigitWords = new RegExp(
+  `(?:${digitWords.filter((word) => word.length > 2).join('|')}){${minInNames},}`,
   'u',
 )
 
 /** Whether a normalised text spells a number digit by digit: 'null eins fünf eins'. */
-export function hasSpelledNumber(text: string, fewest = fewestInNames): boolean {
-  let [row, said] = [0, 0]
+export function hasSpelledNumber(text: string, minimum = minInNames): boolean {
+  let [row, spelled] = [0, 0]
   for (const word of text.split(/[^\p{L}\p{N}]+/u)) {
-    if (isDigit.has(word)) [row, said] = [row + 1, said + 1]
+    if (digitWordSet.has(word)) [row, spelled] = [row + 1, spelled + 1]
     else if (/^\p{Nd}$/u.test(word)) row += 1
-    else [row, said] = [0, 0]
-    if (row >= fewest && said > 1) return true
+    else [row, spelled] = [0, 0]
+    if (row >= minimum && spelled > 1) return true
   }
-  return inOneWord.test(text)
+  return joinedDigitWords.test(text)
 }

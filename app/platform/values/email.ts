@@ -1,15 +1,15 @@
-const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
 /** Reserved: no mail arrives there. Accounts without an address have a placeholder with this ending. */
-const nobodys = /\.invalid$/
+const reservedDomain = /\.invalid$/
 
 /** The address as mail servers accept it, or null if it is invalid. */
-export function cleanEmail(text: string): string | null {
+export function normaliseEmail(text: string): string | null {
   const [, name = '', host = ''] = /^([^@]+)@([^@]+)$/.exec(text.trim()) ?? []
   const plainHost = asciiHost(host)
-  if (!plainHost || name.length > 64 || !local.test(name) || !domain.test(plainHost)) return null
-  if (nobodys.test(plainHost)) return null
+  if (!plainHost || name.length > 64 || !localPart.test(name) || !domain.test(plainHost)) return null
+  if (reservedDomain.test(plainHost)) return null
   const email = `${name}@${plainHost}`
   return email.length <= 254 ? email : null
 }

@@ -1,4 +1,4 @@
-import { withoutEndlessMarks } from './unseen-signs.ts'
+import { truncateMarks } from './invisible-characters.ts'
 
 const pairs = (others: string, latin: string): Record<string, string> =>
   Object.fromEntries([...others.toLowerCase()].map((letter, at) => [letter, latin[at] ?? '']))
@@ -45,9 +45,9 @@ const isAscii = /^[\0-\x7f]*$/
 const chineseDigits = '〇一二三四五六七八九'
 
 /** Maps letters and digits that look alike to one spelling, without capitals, marks and invisible characters. */
-export function readAlike(text: string): string {
+export function normaliseLookAlikes(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase()
-  return withoutEndlessMarks(text)
+  return truncateMarks(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{DI}]/gu, '')
     .toLowerCase()
@@ -77,7 +77,7 @@ const letterOf: Record<string, string> = {
 }
 
 /** Reduces a normalised word to its look at a glance: TeIegram, te1egram and Telegrarn become the same. */
-export function atAGlance(word: string): string {
+export function skeletonOf(word: string): string {
   return word
     .replace(/[013457i]/g, (sign) => letterOf[sign] ?? sign)
     .replaceAll('vv', 'w')
@@ -85,7 +85,7 @@ export function atAGlance(word: string): string {
 }
 
 /** The words of a text at a glance; three or more single letters in a row become one word. */
-export function wordsAtAGlance(text: string): string[] {
+export function skeletonWords(text: string): string[] {
   return text
     .replace(
       /(?:^|[^\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]{1,3}){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu,
@@ -93,5 +93,5 @@ export function wordsAtAGlance(text: string): string[] {
     )
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map(atAGlance)
+    .map(skeletonOf)
 }

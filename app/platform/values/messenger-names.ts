@@ -1,19 +1,19 @@
-import { atAGlance, wordsAtAGlance } from './look-alikes.ts'
+import { skeletonOf, skeletonWords } from './look-alikes.ts'
 
-const listOf = (list: string) => list.split(' ').map(atAGlance)
+const listOf = (list: string) => list.split(' ').map(skeletonOf)
 
 /** Long enough to be unambiguous, even within a word or with spaces inside. */
-const anywhere = listOf(
+const anywhereNames = listOf(
   'whatsapp whatsap watsapp whtsapp whasap wasap guasap telegram telegrm instagram snapchat facebook onlyfans gmail hotmail cashapp',
 )
 /** Only as one whole word or split in two: Schwechat is a town. */
-const asWords = new Set(
+const wholeWordNames = new Set(
   listOf('insta tlgrm wapp whatsup threema wechat skype icloud protonmail gmx hangouts googlechat tiktok'),
 )
 /** Not for towns: some have such a name. */
-const inNames = new Set(listOf('outlook yahoo'))
+const onlyInNames = new Set(listOf('outlook yahoo'))
 /** A person may have this name, but not with more words after it. */
-const beforeOthers = new Set(listOf('viber signal'))
+const beforeWords = new Set(listOf('viber signal'))
 /** Line and Kik are names: these count only before what looks like an account name. */
 const beforeAccount =
   /(?:^|[^\p{L}])(?:ig|fb|tg|wa|snap|kik|signal|line|imo|discord|messenger|viber|zangi)(?: id)? ?(?:[:=]| (?=\S*\p{L})\S*[\p{N}_])/u
@@ -22,7 +22,7 @@ const beforeAny = /(?:^|\P{L})(?:snap|fb|tg|insta) \p{L}/u
 const capitalsBefore = /(?:^|\P{L})IG \p{L}*\p{Ll}/u
 
 /** In a sentence 'we chat', 'what's up' and 'kik ind' mean something else, and so do a line and a signal. */
-const inSentences = new Set(
+const onlyInSentences = new Set(
   listOf('insta tlgrm wapp threema wechat skype icloud protonmail gmx googlechat viber zangi paypal venmo'),
 )
 const inSentence =
@@ -32,29 +32,31 @@ const accountInSentence =
 
 /** Whether a name or a town, normalised or as typed, names a messenger or mail service. */
 export function namesMessenger(text: string, { isTown, typed }: { isTown: boolean; typed: string }): boolean {
-  const words = wordsAtAGlance(text)
+  const words = skeletonWords(text)
   const withoutNumbers = text.replace(/(\p{L})\p{N}+/gu, '$1')
-  const bare = withoutNumbers === text ? [] : wordsAtAGlance(withoutNumbers)
+  const bare = withoutNumbers === text ? [] : skeletonWords(withoutNumbers)
   const letters = words.join('')
   const pairs = words.map((word, at) => word + (words[at + 1] ?? ''))
   return (
-    anywhere.some((name) => letters.includes(name) && hasName(words, name)) ||
-    [...words, ...bare, ...pairs].some((word) => asWords.has(word)) ||
+    anywhereNames.some((name) => letters.includes(name) && hasName(words, name)) ||
+    [...words, ...bare, ...pairs].some((word) => wholeWordNames.has(word)) ||
     beforeAccount.test(text) ||
     (!isTown &&
       (beforeAny.test(text) ||
         capitalsBefore.test(typed) ||
         inSentence.test(text) ||
-        words.some((word, at) => inNames.has(word) || (beforeOthers.has(word) && at < words.length - 1))))
+        words.some((word, at) => onlyInNames.has(word) || (beforeWords.has(word) && at < words.length - 1))))
   )
 }
 
 /** Whether a normalised sentence does. */
 export function namesMessengerInText(text: string): boolean {
-  const words = wordsAtAGlance(text)
+  const words = skeletonWords(text)
   return (
-    anywhere.some((name) => words.some((word, at) => word.includes(name) || isDivided(words, at, name))) ||
-    words.some((word) => inSentences.has(word)) ||
+    anywhereNames.some((name) =>
+      words.some((word, at) => word.includes(name) || isDivided(words, at, name)),
+    ) ||
+    words.some((word) => onlyInSentences.has(word)) ||
     inSentence.test(text) ||
     accountInSentence.test(text)
   )

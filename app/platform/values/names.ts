@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../refusal-texts.ts'
-import { carriesContact } from './contact-free.ts'
-import { cleanEmail } from './email.ts'
-import { soundsLikeUs } from './reserved-names.ts'
-import { withFewMarks, withoutUnseen } from './unseen-signs.ts'
+import { containsContact } from './contains-contact.ts'
+import { normaliseEmail } from './email.ts'
+import { limitMarks, removeInvisible } from './invisible-characters.ts'
+import { impersonatesSite } from './reserved-names.ts'
 
 const shortestName = 2
 export const longestName = 40
@@ -20,8 +20,8 @@ const webAddress =
 const mailAddress = /(?:^|\s)\S[^\s@]*@\S+\.\S/
 
 /** For short texts that others see: no hidden characters, no piled-up marks, and no way to leave the site. */
-export function isPlainText(text: string): boolean {
-  const seen = withFewMarks(withoutUnseen(text))
+export function isSafeLine(text: string): boolean {
+  const seen = limitMarks(removeInvisible(text))
   return seen === text.normalize('NFC') && !webAddress.test(text) && !mailAddress.test(text)
 }
 
@@ -30,9 +30,9 @@ export function nameProblem(name: string, email: string, site?: string): Refusal
   const length = [...name].length
   if (name.startsWith('@')) return 'name_starts_with_at'
   // Compares only complete addresses: one that is still being typed may well begin with the name.
-  if (cleanEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
+  if (normaliseEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
   // Programs that read a name may interpret a backslash as an escape.
-  if (!isPlainText(name) || name.includes('\\') || carriesContact(name)) return 'name_not_plain'
-  return soundsLikeUs(name, { site }) ? 'name_reserved' : null
+  if (!isSafeLine(name) || name.includes('\\') || containsContact(name)) return 'name_not_plain'
+  return impersonatesSite(name, { site }) ? 'name_reserved' : null
 }

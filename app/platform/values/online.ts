@@ -1,2 +1,2 @@
 /** A member who was here within this many milliseconds counts as online. */
-export const onlineFor = 5 * 60_000
+export const onlineWindow = 5 * 60_000

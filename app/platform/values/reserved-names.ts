@@ -1,4 +1,4 @@
-import { readAlike, wordsAtAGlance } from './look-alikes.ts'
+import { normaliseLookAlikes, skeletonWords } from './look-alikes.ts'
 
 /** The names of our sites by niche number. */
 export const brandNames: Record<number, string> = {
@@ -11,7 +11,7 @@ export const brandNames: Record<number, string> = {
   7: 'Well Met',
 }
 
-const setOf = (list: string) => new Set(wordsAtAGlance(readAlike(list)))
+const setOf = (list: string) => new Set(skeletonWords(normaliseLookAlikes(list)))
 
 /** A name with one of these is taken for ours. */
 const roles = setOf(`
@@ -49,14 +49,14 @@ const fillers = setOf(`
   clientèle membres utilisateurs el los las al del cliente clientes miembros usuarios tu su il lo i gli dei della
   clienti utenti membri klienta klientów obsługi użytkowników twój nasz`)
 
-const lettersOf = (brand: string) => wordsAtAGlance(readAlike(brand)).join('')
-const ourBrands = Object.values(brandNames).map(lettersOf)
+const brandLetters = (brand: string) => skeletonWords(normaliseLookAlikes(brand)).join('')
+const ourBrands = Object.values(brandNames).map(brandLetters)
 /** Sites show them beside the name of a verified member. */
 const checkMarks = /[✓✔☑✅🗸🗹]/u
 /** Separators: the parts around them or in brackets are checked separately: 'Anna (Staff)'. */
-const between = /[()[\]{}<>|,;:/•*~_"“”„«»–—]| - ?|- /u
+const separators = /[()[\]{}<>|,;:/•*~_"“”„«»–—]| - ?|- /u
 
-interface Whose {
+interface NameContext {
   /** The name of the current site. */
   site?: string
   /** Towns may begin like our services: Safety Harbor. */
@@ -64,17 +64,17 @@ interface Whose {
 }
 
 /** Whether a name, or the town beside it, makes readers think that the site is speaking to them. */
-export function soundsLikeUs(name: string, { site = '', isTown = false }: Whose = {}): boolean {
-  const asTwo = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-  const brands = site ? [lettersOf(site), ...ourBrands] : ourBrands
+export function impersonatesSite(name: string, { site = '', isTown = false }: NameContext = {}): boolean {
+  const splitAtCapitals = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+  const brands = site ? [brandLetters(site), ...ourBrands] : ourBrands
   return (
     checkMarks.test(name) ||
-    [...new Set([name, asTwo, ...name.split(between)])].map(readAlike).some((part) => {
-      const words = wordsAtAGlance(part.replace(/(^|\P{L})2nd(?!\p{L})/u, '$1second'))
-      const bare = withoutNumbers(part)
+    [...new Set([name, splitAtCapitals, ...name.split(separators)])].map(normaliseLookAlikes).some((part) => {
+      const words = skeletonWords(part.replace(/(^|\P{L})2nd(?!\p{L})/u, '$1second'))
+      const bare = removeNumbers(part)
       return (
-        isOfOurs(words, isTown) ||
-        (bare !== part && isOfOurs(wordsAtAGlance(bare), isTown)) ||
+        isReserved(words, isTown) ||
+        (bare !== part && isReserved(skeletonWords(bare), isTown)) ||
         hasBrand(words, brands)
       )
     })
@@ -82,23 +82,23 @@ export function soundsLikeUs(name: string, { site = '', isTown = false }: Whose 
 }
 
 /** 'Admin1' without its number; a digit within a word stands for a letter: 'Supp0rt'. */
-function withoutNumbers(text: string): string {
+function removeNumbers(text: string): string {
   return text.replace(/(\p{L})\p{N}+(?![\p{L}\p{N}])|(^|[^\p{L}\p{N}])\p{N}+(?=\p{L})/gu, '$1$2')
 }
 
-function isOfOurs(words: readonly string[], isTown: boolean): boolean {
+function isReserved(words: readonly string[], isTown: boolean): boolean {
   const [first = ''] = words
   return (
     words.some((word) => roles.has(word) || longRole.test(word)) ||
     (!isTown && services.has(first)) ||
     (words.some((word) => services.has(word)) &&
       words.every((word) => services.has(word) || fillers.has(word))) ||
-    (words.length > 0 && ofRoles.test(words.join('')))
+    (words.length > 0 && onlyReservedWords.test(words.join('')))
   )
 }
 
 /** Several of these written as one word, or one of them split. */
-const ofRoles = new RegExp(`^(?:${[...roles, ...services].join('|')})+$`, 'u')
+const onlyReservedWords = new RegExp(`^(?:${[...roles, ...services].join('|')})+$`, 'u')
 
 /** At word boundaries, however the words are divided; or at the start of a word. */
 function hasBrand(words: readonly string[], brands: readonly string[]): boolean {

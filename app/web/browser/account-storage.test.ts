@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 /** Requests to open the database, which the browser leaves unanswered. */
 let openings: { onsuccess?: () => void; result?: object }[] = []
 
-let accountShelf: typeof import('./account-storage.ts').accountShelf
+let accountStore: typeof import('./account-storage.ts').accountStore
 
 beforeEach(async () => {
   // A new page, which has no record of the failed storage.
   vi.resetModules()
-  accountShelf = (await import('./account-storage.ts')).accountShelf
+  accountStore = (await import('./account-storage.ts')).accountStore
   openings = []
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test('CHAT-2 fails after three seconds if the storage never opens, and retries once it answers', async () => {
-  const shelf = accountShelf<string>('anna', 'outbox')
+  const shelf = accountStore<string>('anna', 'outbox')
   const first = expect(shelf.put('1', 'Hello')).rejects.toThrow('does not answer')
   await vi.advanceTimersByTimeAsync(3200)
   await first
@@ -51,7 +51,7 @@ test('CHAT-2 aborts a transaction that never ends after five seconds, so that a 
   const abort = vi.fn()
   const store = { delete: () => ({}), put: () => ({}) }
   vi.stubGlobal('IDBKeyRange', { bound: () => ({}), upperBound: () => ({}), lowerBound: () => ({}) })
-  const kept = expect(accountShelf<string>('bea', 'outbox').put('1', 'Hello')).rejects.toThrow(
+  const kept = expect(accountStore<string>('bea', 'outbox').put('1', 'Hello')).rejects.toThrow(
     'does not answer',
   )
   const [request] = openings

@@ -1,7 +1,7 @@
 import { accountDatabase, deviceOwner } from './device-owner.ts'
 
 /** One kind of data that an account stores on this device, such as its drafts. Rejects in a browser without storage. */
-export interface Shelf<Value> {
+export interface AccountStore<Value> {
   all(): Promise<Value[]>
   get(key: string): Promise<Value | undefined>
   put(key: string, value: Value): Promise<void>
@@ -15,7 +15,7 @@ const storeName = 'kept'
 const openTimeout = 3000
 /** WebKit also blocks a transaction behind one of a page that it cached halfway through. */
 const transactionTimeout = 5000
-const stuck = 'the browser does not answer for its storage'
+const stuckMessage = 'the browser does not answer for its storage'
 let isStuck = false
 let connection: { account: string; database: Promise<IDBDatabase> } | undefined
 
@@ -23,14 +23,14 @@ let connection: { account: string; database: Promise<IDBDatabase> } | undefined
  * All data of an account on a device goes through here. It is stored under the account's id, in one database, which
  * device-owner.ts clears.
  */
-export function accountShelf<Value>(account: string, name: string): Shelf<Value> {
+export function accountStore<Value>(account: string, name: string): AccountStore<Value> {
   const id = (key: string) => [account, name, key]
-  const read = <Result>(ask: Ask<Result>) => inStore(account, 'readonly', ask)
-  const write = async (ask: Ask<unknown>) => {
-    await inStore(account, 'readwrite', ask)
+  const read = <Result>(ask: StoreRequest<Result>) => runInStore(account, 'readonly', ask)
+  const write = async (ask: StoreRequest<unknown>) => {
+    await runInStore(account, 'readwrite', ask)
   }
   return {
-    all: () => read<Value[]>((store) => store.getAll(startingWith([account, name]))),
+    all: () => read<Value[]>((store) => store.getAll(keyRange([account, name]))),
     get: (key) => read<Value | undefined>((store) => store.get(id(key))),
     put: (key, value) => write((store) => store.put(value, id(key))),
     change: (key, change) =>
@@ -48,22 +48,26 @@ export function accountShelf<Value>(account: string, name: string): Shelf<Value>
   }
 }
 
-type Ask<Result> = (store: IDBObjectStore) => Pick<IDBRequest<Result>, 'result'>
+type StoreRequest<Result> = (store: IDBObjectStore) => Pick<IDBRequest<Result>, 'result'>
 
-async function inStore<Result>(account: string, mode: IDBTransactionMode, ask: Ask<Result>): Promise<Result> {
+async function runInStore<Result>(
+  account: string,
+  mode: IDBTransactionMode,
+  ask: StoreRequest<Result>,
+): Promise<Result> {
   const owner = deviceOwner()
   // A late write, after a logout, would stay for the next person at this device.
   if (owner !== undefined && owner !== account) throw new Error('not the account of this device')
   // After an opening has timed out, later calls fail at once.
-  if (isStuck) throw new Error(stuck)
-  return ended((await databaseOf(account)).transaction(storeName, mode), ask)
+  if (isStuck) throw new Error(stuckMessage)
+  return runTransaction((await databaseOf(account)).transaction(storeName, mode), ask)
 }
 
-function ended<Result>(transaction: IDBTransaction, ask: Ask<Result>): Promise<Result> {
+function runTransaction<Result>(transaction: IDBTransaction, ask: StoreRequest<Result>): Promise<Result> {
   return new Promise((done, fail) => {
     const request = ask(transaction.objectStore(storeName))
-    const ended = whenUnanswered(transactionTimeout, () => {
-      fail(new Error(stuck))
+    const ended = startTimeout(transactionTimeout, () => {
+      fail(new Error(stuckMessage))
       transaction.abort()
     })
     transaction.oncomplete = () => {
@@ -78,7 +82,7 @@ function ended<Result>(transaction: IDBTransaction, ask: Ask<Result>): Promise<R
 }
 
 /** Waits twice, because after a busy main thread the timer may fire before an answer that is already queued. */
-function whenUnanswered(milliseconds: number, giveUp: () => void): () => void {
+function startTimeout(milliseconds: number, giveUp: () => void): () => void {
   let timer = setTimeout(() => {
     timer = setTimeout(giveUp, 200)
   }, milliseconds)
@@ -93,7 +97,7 @@ function databaseOf(account: string): Promise<IDBDatabase> {
 async function openFor(account: string): Promise<IDBDatabase> {
   try {
     const database = await open()
-    await forgetOthers(database, account)
+    await deleteOtherAccounts(database, account)
     return database
   } catch (failure) {
     connection = undefined
@@ -103,9 +107,9 @@ async function openFor(account: string): Promise<IDBDatabase> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
-    const opened = whenUnanswered(openTimeout, () => {
+    const opened = startTimeout(openTimeout, () => {
       isStuck = true
-      fail(new Error(stuck))
+      fail(new Error(stuckMessage))
     })
     const answered = () => {
       opened()
@@ -136,15 +140,15 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Another account may have been used here without logging out. */
-async function forgetOthers(database: IDBDatabase, account: string) {
-  const own = startingWith([account])
-  await ended(database.transaction(storeName, 'readwrite'), (store) => {
+async function deleteOtherAccounts(database: IDBDatabase, account: string) {
+  const own = keyRange([account])
+  await runTransaction(database.transaction(storeName, 'readwrite'), (store) => {
     store.delete(IDBKeyRange.upperBound(own.lower, true))
     return store.delete(IDBKeyRange.lowerBound(own.upper, true))
   })
 }
 
 /** In IndexedDB an array key sorts after any string. */
-function startingWith(path: string[]) {
+function keyRange(path: string[]) {
   return IDBKeyRange.bound(path, [...path, []])
 }

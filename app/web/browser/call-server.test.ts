@@ -22,14 +22,14 @@ beforeEach(() => {
   requests.length = 0
 })
 
-const kept: string[] = []
+const savedNotes: string[] = []
 const page = z.string().transform(Number)
 const readCall = defineCall('GET /notes.php', {
   audience: 'visitor',
   summary: 'Read',
   query: z.object({ page: page.optional() }),
   answers: { 200: answer(z.object({ notes: z.array(z.string()) }), 'The notes') },
-  handle: () => ({ notes: kept }),
+  handle: () => ({ notes: savedNotes }),
 })
 const writeCall = defineCall('POST /notes.php', {
   audience: 'visitor',

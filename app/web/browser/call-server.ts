@@ -21,9 +21,9 @@ export class CallFailure extends Error {
 }
 
 /** What a call sends according to its contract. */
-type Sent<Of extends CallContract> = How & BodyOf<Of> & QueryOf<Of> & KeyOf<Of>
+type CallArguments<Of extends CallContract> = CallOptions & BodyOf<Of> & QueryOf<Of> & KeyOf<Of>
 
-type How = Pick<Options, 'signal' | 'retry' | 'timeout' | 'keepalive'>
+type CallOptions = Pick<Options, 'signal' | 'retry' | 'timeout' | 'keepalive'>
 type BodyOf<Of extends CallContract> = [Of['body']] extends [undefined]
   ? { body?: undefined }
   : { body: z.input<NonNullable<Of['body']>> }
@@ -39,9 +39,9 @@ type KeyOf<Of extends CallContract> = true extends Of['once'] ? { key: string } 
  */
 export async function callServer<Of extends CallContract>(
   name: Of['name'],
-  ...[sent]: Partial<Sent<Of>> extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
+  ...[sent]: Partial<CallArguments<Of>> extends CallArguments<Of> ? [CallArguments<Of>?] : [CallArguments<Of>]
 ): Promise<AnswerOf<Of['answers']>> {
-  const { body, query, key, ...how } = (sent ?? {}) as How & {
+  const { body, query, key, ...how } = (sent ?? {}) as CallOptions & {
     body?: unknown
     query?: Record<string, string> | URLSearchParams
     key?: string
@@ -54,7 +54,7 @@ export async function callServer<Of extends CallContract>(
 export async function sendForm<Of extends CallContract>(
   name: Of['name'],
   form: FormData,
-  how: How = {},
+  how: CallOptions = {},
 ): Promise<AnswerOf<Of['answers']>> {
   return request(name, { ...how, body: form })
 }
@@ -64,11 +64,11 @@ async function request<Answer>(name: string, options: Options): Promise<Answer> 
   try {
     return await http(path.slice(1), { ...options, method }).json()
   } catch (failure) {
-    throw explained(failure) ?? failure
+    throw toCallFailure(failure) ?? failure
   }
 }
 
-function explained(failure: unknown) {
+function toCallFailure(failure: unknown) {
   if (!(failure instanceof HTTPError)) return null
   const { data, response } = failure as HTTPError & { data?: CallProblem }
   if (typeof data?.message !== 'string') return null

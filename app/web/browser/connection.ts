@@ -1,10 +1,10 @@
 /** What the page knows about its connection to the server. Counts the page requests that wait for it. */
 let waiting = 0
-let held = false
-let awaitedDialogs = 0
+let isPaused = false
+let pendingDialogs = 0
 const listeners = new Set<() => void>()
 
-function changed() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -13,30 +13,30 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function isServerAway(): boolean {
+export function isServerUnreachable(): boolean {
   return waiting > 0
 }
 
-export function countWaiting(change: 1 | -1) {
+export function changeWaitingCount(change: 1 | -1) {
   waiting += change
-  changed()
+  notifyListeners()
 }
 
 /** A dialog that the reader asked for opens when the connection is back. */
-export function isDialogAwaited(): boolean {
-  return awaitedDialogs > 0
+export function isDialogPending(): boolean {
+  return pendingDialogs > 0
 }
 
 export async function awaitConnectionForDialog(signal: AbortSignal) {
-  awaitedDialogs++
-  changed()
+  pendingDialogs++
+  notifyListeners()
   try {
     if (window.untilReachable) await window.untilReachable(signal)
     else await nextOnline(signal)
     signal.throwIfAborted()
   } finally {
-    awaitedDialogs--
-    changed()
+    pendingDialogs--
+    notifyListeners()
   }
 }
 
@@ -48,12 +48,12 @@ function nextOnline(signal: AbortSignal) {
 }
 
 /** A reader who has gone on typing is not moved to the page they asked for earlier until they confirm. */
-export function isHeld(): boolean {
-  return held
+export function isNavigationPaused(): boolean {
+  return isPaused
 }
 
-export function hold(value: boolean) {
-  if (held === value) return
-  held = value
-  changed()
+export function setNavigationPaused(value: boolean) {
+  if (isPaused === value) return
+  isPaused = value
+  notifyListeners()
 }

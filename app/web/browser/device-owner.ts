@@ -1,7 +1,7 @@
-import { forgetLastPush } from './last-push.ts'
-import { settleWords } from './unsent-words.ts'
+import { deleteLastPush } from './last-push.ts'
+import { assignUnsentDrafts } from './unsent-drafts.ts'
 
-/** The one database of what an account keeps on this device: see account-storage.ts. */
+/** The only database of an account's data on this device: see account-storage.ts. */
 export const accountDatabase = 'second-spring-account'
 
 /** Fired when the owner goes: data of the account in memory is dropped with its storage. */
@@ -15,8 +15,8 @@ export function deviceOwner() {
 }
 
 /** Unsubscribes from push when the account logs out, and closes its notifications. */
-function forgetPush() {
-  void forgetLastPush()
+function removePush() {
+  void deleteLastPush()
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   void navigator.serviceWorker
     ?.getRegistration()
@@ -28,10 +28,10 @@ function forgetPush() {
 }
 
 /** Loads the module only where there are shared photos: hardly any page needs it. */
-async function settleSharedPhotos(account: string | null) {
+async function assignSharedPhotos(account: string | null) {
   if (!('caches' in window) || !(await caches.has('shared-photo'))) return
-  const { giveSharedPhotosTo } = await import('./shared-photos.ts')
-  await giveSharedPhotosTo(account)
+  const { assignSharedPhotosTo } = await import('./shared-photos.ts')
+  await assignSharedPhotosTo(account)
 }
 
 /**
@@ -42,10 +42,10 @@ export function setDeviceOwner(account: string | null) {
   const before = owner
   owner = account
   if (before && before !== account) window.dispatchEvent(new Event(ownerGoneEvent))
-  settleWords(account)
-  settleSharedPhotos(account).catch(() => {})
+  assignUnsentDrafts(account)
+  assignSharedPhotos(account).catch(() => {})
   if (account) return
-  forgetPush()
+  removePush()
   try {
     indexedDB.deleteDatabase(accountDatabase)
   } catch {

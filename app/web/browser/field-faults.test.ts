@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from './field-faults.ts'
+import { findFieldFaults } from './field-faults.ts'
 
 test('AUTH-7 an empty or mistyped field is named, in the order of the form', () => {
   const input = (name: string, valueMissing = false, typeMismatch = false) => ({
     name,
     validity: { valueMissing, typeMismatch },
   })
-  expect(faultsOf([input('email', false, true), input('password', true)])).toEqual([
+  expect(findFieldFaults([input('email', false, true), input('password', true)])).toEqual([
     { name: 'email', fault: 'invalid' },
     { name: 'password', fault: 'missing' },
   ])
-  expect(faultsOf([input('email'), input('password')])).toEqual([])
+  expect(findFieldFaults([input('email'), input('password')])).toEqual([])
 })

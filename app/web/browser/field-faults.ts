@@ -8,7 +8,7 @@ interface Fault {
 }
 
 /** The fields of a form that the browser finds invalid, in order. */
-export function faultsOf(inputs: Iterable<Checked>): Fault[] {
+export function findFieldFaults(inputs: Iterable<Checked>): Fault[] {
   return [...inputs].flatMap(({ name, validity }): Fault[] => {
     if (validity.valueMissing) return [{ name, fault: 'missing' }]
     return validity.typeMismatch ? [{ name, fault: 'invalid' }] : []

@@ -10,7 +10,7 @@ class InstallOffer extends Store<InstallEvent | null> {
    * The event may fire before hydration. Without preventDefault the browser could show its own install bar at any
    * moment.
    */
-  hear() {
+  listen() {
     window.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault()
       this.set(event as InstallEvent)
@@ -19,7 +19,7 @@ class InstallOffer extends Store<InstallEvent | null> {
   }
 
   /** Call on a press; an offer can be used once. Resolves to whether it was accepted. */
-  async take(): Promise<boolean> {
+  async accept(): Promise<boolean> {
     const offer = this.snapshot()
     this.set(null)
     return (await offer?.prompt())?.outcome === 'accepted'

@@ -17,6 +17,6 @@ export async function readLastPush(): Promise<LastPush | null> {
   }
 }
 
-export async function forgetLastPush() {
+export async function deleteLastPush() {
   if ('caches' in window) await caches.delete(lastPushCache).catch(() => {})
 }

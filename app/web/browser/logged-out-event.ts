@@ -4,4 +4,4 @@ export const loggedOutEvent = 'second-spring:logged-out'
 /** The channel on which each tab reports who is logged in. */
 export const sessionChannel = 'second-spring-session'
 /** The member chose to log out: the other tabs delete everything as well. */
-export const leftByChoice = 'left'
+export const loggedOutByChoice = 'left'

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setDeviceOwner } from './device-owner.ts'
 import { forgetAccountScript } from './forget-account.ts'
-import { clearTab, keepTabOf } from './member-tab.ts'
+import { bindTabToAccount, clearTab } from './member-tab.ts'
 
 const stored = new Map<string, string>()
 const names = () => [...stored.keys()].sort()
 
 /** In the format of the pages of Ingrid. */
-function leaveAll() {
+function storeEverything() {
   stored.set('search-lists', JSON.stringify([{ list: { data: { viewerId: 'ingrid', answer: null } } }]))
   stored.set('debit-draft', JSON.stringify({ account: 'ingrid', draft: { holder: 'Ingrid', phone: '' } }))
   stored.set('second-spring:profile-drafts', JSON.stringify({ id: 'ingrid', drafts: { about: {} } }))
@@ -25,23 +25,23 @@ beforeEach(() => {
     clear: () => stored.clear(),
   })
   setDeviceOwner('ingrid')
-  leaveAll()
+  storeEverything()
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const window = Object.assign(new EventTarget(), {})
 
 test('AUTH-12 a tab stores data for its member that the next account does not find', () => {
-  keepTabOf('ingrid')
+  bindTabToAccount('ingrid')
   expect(stored.size).toBe(5)
-  keepTabOf('otto')
+  bindTabToAccount('otto')
   expect(names()).toEqual(['begun-order', 'match-finder'])
 })
 
 test.each([null, 'otto'])(
   'AUTH-12 a session that ends elsewhere removes its lists and answers, also if %s is next; profile drafts wait for the member',
   (next) => {
-    keepTabOf('ingrid')
+    bindTabToAccount('ingrid')
     setDeviceOwner(next)
     expect(names()).toEqual(['begun-order', 'second-spring:profile-drafts'])
   },

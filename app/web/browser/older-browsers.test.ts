@@ -7,7 +7,7 @@ class OlderParams extends URLSearchParams {}
 Object.setPrototypeOf(OlderParams.prototype, Object.create(Object.prototype, olderMethods))
 
 /** As in Safari 15.0; the page has only what the script touches before it finds that popovers are supported. */
-function taught(code: string): unknown {
+function runWithPolyfills(code: string): unknown {
   const page = createContext({
     URL: class extends URL {},
     DOMException,
@@ -43,11 +43,11 @@ test.each([
   ['new URLSearchParams("a=1&a=2&b=3").size + new URLSearchParams().size', 3],
   ['Object.keys([]).length + Object.keys("").length', 0],
 ])('SHELL-1 gives an older browser what it lacks: %s', (code, expected) => {
-  expect(taught(code)).toBe(expected)
+  expect(runWithPolyfills(code)).toBe(expected)
 })
 
 test('SHELL-1 combined signals abort together, or after a timeout', async () => {
-  const { any, later } = taught(`const one = new AbortController()
+  const { any, later } = runWithPolyfills(`const one = new AbortController()
     const any = AbortSignal.any([new AbortController().signal, one.signal]); one.abort('enough')
     const later = AbortSignal.timeout(1); ({ any, later })`) as Record<'any' | 'later', AbortSignal>
   expect(any.reason).toBe('enough')
@@ -56,5 +56,5 @@ test('SHELL-1 combined signals abort together, or after a timeout', async () => 
 })
 
 test('SHELL-1 leaves native features alone', () => {
-  expect(taught('Array.prototype.map.toString()')).toContain('native code')
+  expect(runWithPolyfills('Array.prototype.map.toString()')).toContain('native code')
 })

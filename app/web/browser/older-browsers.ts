@@ -3,7 +3,7 @@
  * Polyfills what scripts and markup need in Safari from 15, Firefox from 115 and Chrome from 109;
  * scripts/check-build/old-browsers.ts reads from here what a build may use.
  */
-export function teachOlderBrowser() {
+export function polyfillOlderBrowser() {
   const add = (to: object, methods: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(methods))
       if (!(name in to)) Object.defineProperty(to, name, { value, writable: true, configurable: true })
@@ -165,4 +165,4 @@ export function teachOlderBrowser() {
   })
 }
 
-export const olderBrowserScript = `(${teachOlderBrowser})()`
+export const olderBrowserScript = `(${polyfillOlderBrowser})()`

@@ -16,13 +16,13 @@ export function useCall(explain?: (failure: unknown) => string | Promise<string>
     if (pending) return
     setPending(true)
     setProblem(undefined)
-    const found = await work().then(() => undefined, inWords)
+    const found = await work().then(() => undefined, toProblem)
     setProblem(found)
     setPending(false)
     return found
   }
 
-  async function inWords(failure: unknown): Promise<CallProblem> {
+  async function toProblem(failure: unknown): Promise<CallProblem> {
     const unexplained = t`An error occured, please try again later.`
     return problemOf(failure) ?? { error: 'internal', message: (await explain?.(failure)) ?? unexplained }
   }

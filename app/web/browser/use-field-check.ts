@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { faultsOf } from './field-faults.ts'
+import { findFieldFaults } from './field-faults.ts'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** Shows at the field what is missing, in our own words. Until the script has loaded the browser does so in its own. */
 export function useFieldCheck(words: Record<string, string> = {}) {
   const { t } = useLingui()
   const noValidate = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -21,7 +21,7 @@ export function useFieldCheck(words: Record<string, string> = {}) {
   }
 
   function check(form: HTMLFormElement): Record<string, string> {
-    const faults = faultsOf(form.querySelectorAll('input'))
+    const faults = findFieldFaults(form.querySelectorAll('input'))
     return Object.fromEntries(
       faults.map(({ name, fault }) => [name, fault === 'missing' ? missing(name) : t`Invalid email`]),
     )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { takeSharedPhotos } from './shared-photos.ts'
+import { consumeSharedPhotos } from './shared-photos.ts'
 
 /**
  * Navigation state that the share page passes to the chosen page. Not in the address: any site can post a photo to the
@@ -12,13 +12,13 @@ export const withSharedPhotos = { shared: true } as const
 export function useSharedPhotos(take: (files: readonly File[]) => unknown) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const isLedHere = state?.shared === true
-  const handOver = useEffectEvent(async () => {
-    const photos = await takeSharedPhotos()
+  const hasSharedPhotos = state?.shared === true
+  const deliverPhotos = useEffectEvent(async () => {
+    const photos = await consumeSharedPhotos()
     if (photos.length) take(photos)
     await navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
-    if (isLedHere) void handOver()
-  }, [isLedHere])
+    if (hasSharedPhotos) void deliverPhotos()
+  }, [hasSharedPhotos])
 }

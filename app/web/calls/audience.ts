@@ -5,7 +5,7 @@ import type { Viewer } from '#app/web/visit.ts'
 export const audiences = ['visitor', 'unconfirmed', 'member', 'premium', 'staff'] as const
 export type Audience = (typeof audiences)[number]
 
-export function admit(viewer: Viewer | null, least: Audience) {
+export function requireAudience(viewer: Viewer | null, least: Audience) {
   if (least === 'visitor') return
   if (!viewer) throw new Refusal('authentication_required')
   if (least === 'unconfirmed') return

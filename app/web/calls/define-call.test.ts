@@ -16,7 +16,7 @@ beforeEach(() => {
   steps = []
 })
 
-function noting(step: string): MiddlewareHandler<EdgeEnv> {
+function recordStep(step: string): MiddlewareHandler<EdgeEnv> {
   return async (_c, next) => {
     steps.push(step)
     await next()
@@ -26,7 +26,7 @@ function noting(step: string): MiddlewareHandler<EdgeEnv> {
 const greetCall = defineCall('POST /greet.php', {
   audience: 'member',
   summary: 'Greet somebody',
-  middleware: [noting('limit')],
+  middleware: [recordStep('limit')],
   query: z.object({ loud: z.literal('1').optional() }),
   body: Greeting,
   once: true,
@@ -38,13 +38,19 @@ const greetCall = defineCall('POST /greet.php', {
 })
 
 /** Runs the call behind an edge that knows the viewer. */
-function ask(call: Call, path: string, init: RequestInit, viewer: Viewer | null = member, isStillIn = true) {
+function requestCall(
+  call: Call,
+  path: string,
+  init: RequestInit,
+  viewer: Viewer | null = member,
+  isSessionValid = true,
+) {
   const app = new Hono<EdgeEnv>()
     .use(async (c, next) => {
       c.set('visit', { viewer } as Visit)
-      c.set('isStillIn', async () => {
+      c.set('isSessionValid', async () => {
         steps.push('still in?')
-        return isStillIn
+        return isSessionValid
       })
       await next()
     })
@@ -53,18 +59,27 @@ function ask(call: Call, path: string, init: RequestInit, viewer: Viewer | null 
   return app.request(path, init)
 }
 
-function greet(body: unknown, { type = 'application/json', path = '/greet.php', ...who } = {} as Asking) {
+function greet(
+  body: unknown,
+  { type = 'application/json', path = '/greet.php', ...who } = {} as RequestOptions,
+) {
   const headers = { ...(type && { 'content-type': type }), 'idempotency-key': 'abc' }
   // As bytes: for a string, fetch would set the type itself.
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))
-  return ask(greetCall, path, { method: 'POST', body: bytes, headers }, who.viewer, who.isStillIn)
+  return requestCall(
+    greetCall,
+    path,
+    { method: 'POST', body: bytes, headers },
+    who.viewer,
+    who.isSessionValid,
+  )
 }
 
-interface Asking {
+interface RequestOptions {
   type?: string
   path?: string
   viewer?: Viewer | null
-  isStillIn?: boolean
+  isSessionValid?: boolean
 }
 
 test('AUTH-3 passes the handler what its contract declares, and answers JSON', async () => {
@@ -83,7 +98,7 @@ test('AUTH-12 checks the audience before the limits, and the limits before the c
 })
 
 test('AUTH-12 a member who was logged out meanwhile changes nothing', async () => {
-  const response = await greet({ name: 'Theo' }, { isStillIn: false })
+  const response = await greet({ name: 'Theo' }, { isSessionValid: false })
   expect(await response.json()).toMatchObject({ code: 'authentication_required' })
   expect(steps).not.toContain('handle')
 })
@@ -129,7 +144,7 @@ test('reads a form as a form, and sends the handler’s own response unchanged',
   })
   const send = (body: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return ask(form, '/form.php', { method: 'POST', body, headers }, null)
+    return requestCall(form, '/form.php', { method: 'POST', body, headers }, null)
   }
   const response = await send('name=theo')
   expect([response.status, response.headers.get('location')]).toEqual([303, '/theo'])
@@ -140,16 +155,16 @@ test('accepts a form beside the usual body, and runs the form’s middleware for
   const both = defineCall('POST /both.php', {
     audience: 'visitor',
     summary: 'Send words or a form',
-    middleware: [noting('limit')],
+    middleware: [recordStep('limit')],
     body: z.object({ words: z.string() }),
-    formMiddleware: [noting('form')],
+    formMiddleware: [recordStep('form')],
     form: z.object({ file: z.instanceof(File) }),
     answers: { 200: answer(Greeted, 'What came') },
     handle: async (_visit, { body }) => ({ text: 'file' in body ? await body.file.text() : body.words }),
   })
   const send = async (body: BodyInit, type?: string) => {
     const headers: HeadersInit = type ? { 'content-type': type } : {}
-    return (await ask(both, '/both.php', { method: 'POST', body, headers }, null)).json()
+    return (await requestCall(both, '/both.php', { method: 'POST', body, headers }, null)).json()
   }
   expect(await send('{"words":"Hello"}', 'application/json')).toEqual({ text: 'Hello' })
   expect(steps).toEqual(['limit'])

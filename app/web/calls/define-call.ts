@@ -3,7 +3,7 @@ import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit, Visit } from '#app/web/visit.ts'
-import { type Audience, admit, audiences } from './audience.ts'
+import { type Audience, audiences, requireAudience } from './audience.ts'
 import type {
   AnswerOf,
   Answers,
@@ -15,7 +15,7 @@ import type {
   QueryContract,
 } from './call.ts'
 import type { EdgeEnv } from './edge-env.ts'
-import { type BodyType, comesAsForm, readBody, readHeaders, readQuery } from './read-request.ts'
+import { type BodyType, isFormRequest, readBody, readHeaders, readQuery } from './read-request.ts'
 
 interface Definition<
   Least extends Audience,
@@ -34,7 +34,7 @@ interface Definition<
   /** JSON by default. */
   bodyType?: BodyType
   /** Its rule checks in its own transaction that the member is still logged in, and locks the session until the end. */
-  holdsSession?: boolean
+  locksSession?: boolean
   /** Also allowed before the member has agreed to the terms; until then all other calls are read-only. */
   beforeTerms?: boolean
   /** An alternative form body, with a file in it. */
@@ -44,11 +44,11 @@ interface Definition<
   /** Returns what is sent as JSON, or a complete response. */
   handle: (
     visit: Least extends 'visitor' ? Visit : MemberVisit,
-    asked: Asked<Body, Query, Headers, Form>,
+    asked: CallInput<Body, Query, Headers, Form>,
   ) => MaybePromise<AnswerOf<Answered> | Response>
 }
 
-interface Asked<
+interface CallInput<
   Body extends Contract,
   Query extends QueryContract,
   Headers extends z.ZodObject,
@@ -86,7 +86,7 @@ export function defineCall<
     middleware = [],
     formMiddleware = [],
     handle,
-    holdsSession = false,
+    locksSession = false,
     beforeTerms = false,
     ...definition
   }: Definition<Least, Body, Query, Headers, Answered, Once, Form>,
@@ -102,7 +102,7 @@ export function defineCall<
     const { viewer } = c.get('visit')
     // Asking visitors to log in would reveal that it exists.
     if (audience === 'staff' && !viewer) throw new Refusal('not_found')
-    admit(viewer, audience)
+    requireAudience(viewer, audience)
     const isLooking = method === 'GET' || audience === 'visitor'
     if (!isLooking && !beforeTerms && !viewer?.signup_complete) throw new Refusal('signup_incomplete')
     return next()
@@ -113,11 +113,11 @@ export function defineCall<
       query: query && readQuery(c, query),
       headers: headers && readHeaders(c, headers),
       body:
-        form && comesAsForm(c)
+        form && isFormRequest(c)
           ? await readBody(c, form, 'multipart/form-data')
           : body && (await readBody(c, body, bodyType)),
     }
-    if (method !== 'GET' && !holdsSession) await refuseThrownOut(c)
+    if (method !== 'GET' && !locksSession) await refuseLoggedOutCaller(c)
     const key = asked.headers?.['idempotency-key']
     // After the checks the values match the definition; its types are out of reach here.
     const answered = await handle(c.get('visit') as never, { ...asked, key, c } as never)
@@ -129,12 +129,13 @@ export function defineCall<
 }
 
 function onlyForForms(middleware: MiddlewareHandler<EdgeEnv>): MiddlewareHandler<EdgeEnv> {
-  return (c, next) => (comesAsForm(c) ? middleware(c, next) : next())
+  return (c, next) => (isFormRequest(c) ? middleware(c, next) : next())
 }
 
 /** A member who was logged out while the body was in transit changes nothing more. */
-async function refuseThrownOut(c: Context<EdgeEnv>) {
-  if (c.get('visit').viewer && !(await c.get('isStillIn')())) throw new Refusal('authentication_required')
+async function refuseLoggedOutCaller(c: Context<EdgeEnv>) {
+  if (c.get('visit').viewer && !(await c.get('isSessionValid')()))
+    throw new Refusal('authentication_required')
 }
 
 export function answer<Schema extends z.ZodType>(schema: Schema, description: string) {

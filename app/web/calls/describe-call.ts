@@ -1,6 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi'
 import type { Answers, Call } from './call.ts'
-import { says304 } from './etag.server.ts'
+import { canAnswerNotModified } from './etag.server.ts'
 
 const Problem = z
   .object({
@@ -24,10 +24,10 @@ const Problem = z
   })
   .openapi('Problem')
 
-const KnownAnswer = z.object({
+const ConditionalHeaders = z.object({
   'if-none-match': z.string().optional().openapi({ description: 'The ETag of the answer that one has' }),
 })
-const nothingNew = { 304: { description: 'The answer that one has still holds' } }
+const notModifiedResponse = { 304: { description: 'The answer that one has still holds' } }
 
 /** Tags by the topic of an address's first part. */
 const tags: Record<string, { description: string; calls: string }> = {
@@ -81,11 +81,11 @@ export function describeCalls(calls: readonly Call[]): RouteConfig[] {
     if (!first) throw new Error('a group has a member')
     // The call without a query comes first, with its summary.
     const sorted = [first, ...others].toSorted((one, other) => one.path.length - other.path.length)
-    return sorted.length === 1 ? describeCall(first) : together(sorted)
+    return sorted.length === 1 ? describeCall(first) : mergeCalls(sorted)
   })
 }
 
-function together(calls: readonly Call[]): RouteConfig {
+function mergeCalls(calls: readonly Call[]): RouteConfig {
   const main = describeCall(calls[0]!)
   const bodies = calls.flatMap(({ body }) => (body ? [body] : []))
   const queries = calls.map((call) => queryOf(call)?.shape ?? {})
@@ -149,8 +149,8 @@ function tagsOf(path: string): string[] {
 export function describeCall(call: Call): RouteConfig {
   const { method, audience, summary, description, body, bodyType, form, handlers } = call
   const [path = ''] = call.path.split('?')
-  const isTagged = says304(handlers)
-  const headers = isTagged ? KnownAnswer.extend(call.headers?.shape ?? {}) : call.headers
+  const isTagged = canAnswerNotModified(handlers)
+  const headers = isTagged ? ConditionalHeaders.extend(call.headers?.shape ?? {}) : call.headers
   return {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
@@ -180,7 +180,7 @@ function responsesOf({ answers, refusals, handlers }: Call): Record<string, Answ
   const problems = Object.entries(refusals ?? { '4XX': 'malformed, cross_site, too_many_requests' })
   return {
     ...answers,
-    ...(says304(handlers) && nothingNew),
+    ...(canAnswerNotModified(handlers) && notModifiedResponse),
     ...Object.fromEntries(problems.map(([status, codes]) => [status, problem(codes)])),
   }
 }

@@ -11,11 +11,11 @@ export interface EdgeEnv {
     nonce: string
     address: string
     /** Whether the visit's session is still valid: a body may take minutes to arrive. */
-    isStillIn: () => Promise<boolean>
-    /** Of a member: changes whenever their counts or lists change. See app/web/calls/polled.server.ts. */
+    isSessionValid: () => Promise<boolean>
+    /** Of a member: changes whenever their counts or lists change. See app/web/calls/polling.server.ts. */
     version?: string
     /** When the answer to a polled call changes merely with time. */
-    holdsUntil?: Date
+    validUntil?: Date
     /** Continues the answer after its head is sent: see server/edge/streams.ts. */
     stream?: (response: ServerResponse) => void
   }

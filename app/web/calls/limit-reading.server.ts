@@ -9,7 +9,7 @@ type Reader = { viewer: { id: string } } | { viewer: { id: string } | null; addr
 /**
  * Rules spend these points before they return data about people, so that a page does not bypass the limit of its call.
  */
-export async function spendReading(reader: Reader, what: Reading) {
+export async function spendReadingPoints(reader: Reader, what: Reading) {
   if (env().RATE_LIMITS) await spendPoints(...pointsOf(reader), readingCosts[what])
 }
 

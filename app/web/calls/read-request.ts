@@ -13,11 +13,11 @@ export function readQuery<Contract extends z.ZodType>(c: Context, contract: Cont
     name,
     more.length > 0 ? [only, ...more] : only,
   ])
-  return fitting(contract, Object.fromEntries(given))
+  return parseOrRefuse(contract, Object.fromEntries(given))
 }
 
 export function readHeaders<Contract extends z.ZodType>(c: Context, contract: Contract) {
-  return fitting(contract, c.req.header())
+  return parseOrRefuse(contract, c.req.header())
 }
 
 export async function readBody<Contract extends z.ZodType>(
@@ -25,7 +25,7 @@ export async function readBody<Contract extends z.ZodType>(
   contract: Contract,
   type: BodyType = 'application/json',
 ) {
-  if (type !== 'application/json') return fitting(contract, await readForm(c))
+  if (type !== 'application/json') return parseOrRefuse(contract, await readForm(c))
   const { success, data, error } = parse(contract, await readJson(c))
   if (success) return data
   const names = error.issues.flatMap(fieldsOf).filter(Boolean)
@@ -51,7 +51,7 @@ async function readForm(c: Context): Promise<unknown> {
 }
 
 /** Whether the body is the alternative form of a call. */
-export function comesAsForm(c: Context): boolean {
+export function isFormRequest(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 }
 
@@ -62,7 +62,7 @@ async function isSentAs(c: Context, types: RegExp): Promise<boolean> {
   throw new Refusal('unsupported_type')
 }
 
-function fitting<Contract extends z.ZodType>(contract: Contract, value: unknown): z.output<Contract> {
+function parseOrRefuse<Contract extends z.ZodType>(contract: Contract, value: unknown): z.output<Contract> {
   const { success, data } = parse(contract, value)
   return success ? data : refuseMalformed()
 }

@@ -23,6 +23,6 @@ export function parseDismissals(cookies: Record<string, string | undefined>): Di
   })
 }
 
-export function dismissal(at: Date, abouts: readonly string[]): string {
+export function formatDismissal(at: Date, abouts: readonly string[]): string {
   return [at.toISOString(), ...abouts].join('|')
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AlertName, dismissal } from './dismissals.ts'
+import { type AlertName, formatDismissal } from './dismissals.ts'
 import { setCookie } from './set-cookie.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useDismissal(name: AlertName, abouts: readonly string[] = []) {
   }
 
   function dismiss() {
-    setCookie(name, dismissal(new Date(), abouts), 365)
+    setCookie(name, formatDismissal(new Date(), abouts), 365)
     leave()
   }
 

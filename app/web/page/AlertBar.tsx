@@ -8,7 +8,7 @@ interface AlertBarProps {
   icon: LucideIcon
   /** Announced to screen readers, since it has just happened. */
   isNews?: boolean
-  /** AlertWords, or a single sentence. */
+  /** AlertText, or a single sentence. */
   children: ReactNode
   /** The action, as a small button. */
   action: ReactNode
@@ -51,7 +51,7 @@ export function AlertBar({ label, icon: Icon, isNews = false, children, action, 
 }
 
 /** The subject, and, where there is room, why it matters. */
-export function AlertWords({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function AlertText({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
       <strong>{title}</strong>

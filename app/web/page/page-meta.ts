@@ -36,7 +36,7 @@ export function pageMeta({ root, path, title, description, image }: PageMeta): M
     { title: pageTitle(root, title) },
     { name: 'description', content: words },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...(listedIn ? alternates({ origin, path, listedIn }).map(asLink) : []),
+    ...(listedIn ? alternates({ origin, path, listedIn }).map(alternateLink) : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: root.site.name },
     { property: 'og:title', content: title ?? root.site.indexTitle },
@@ -44,7 +44,7 @@ export function pageMeta({ root, path, title, description, image }: PageMeta): M
     { property: 'og:url', content: address },
     { property: 'og:locale', content: openGraphLocales[locale] },
     ...(listedIn ? otherLocales(locale) : []),
-    ...(image ? [{ property: 'og:image', content: new URL(image, origin).href }] : brandPicture(root)),
+    ...(image ? [{ property: 'og:image', content: new URL(image, origin).href }] : shareImageMeta(root)),
   ]
 }
 
@@ -72,15 +72,15 @@ function addressIn(language: Locale, { origin, path, listedIn }: ListedPage): st
   return `${origin}${path}${language === listedIn ? '' : `?${languageParameter}=${language}`}`
 }
 
-function asLink({ language, address }: ReturnType<typeof alternates>[number]): MetaDescriptor {
+function alternateLink({ language, address }: ReturnType<typeof alternates>[number]): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang: language, href: address }
 }
 
 /** The size of link previews on other sites. */
-export const sharedPicture = { address: '/icons/share.png', width: 1200, height: 630 }
+export const shareImage = { address: '/icons/share.png', width: 1200, height: 630 }
 
-function brandPicture({ origin, site }: RootData): MetaDescriptor[] {
-  const { address, width, height } = sharedPicture
+function shareImageMeta({ origin, site }: RootData): MetaDescriptor[] {
+  const { address, width, height } = shareImage
   return [
     { property: 'og:image', content: `${origin}${address}` },
     { property: 'og:image:width', content: String(width) },

@@ -7,7 +7,7 @@ export function pageNumberIn(request: Request): number {
 }
 
 /** The page to show: the requested one, or the last there is. */
-export function pageOf(count: number, asked: number) {
+export function clampPage(count: number, asked: number) {
   const pages = Math.max(1, Math.ceil(count / pageSize))
   const page = Math.min(Math.max(asked, 1), pages)
   return { page, pages, offset: (page - 1) * pageSize }

@@ -1,5 +1,5 @@
 import { Refusal } from '#app/platform/refusal.ts'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
+import { isStorableText } from '#app/platform/values/storable-text.ts'
 
 /** The fields of a plain form sent to a page. Refuses anything else, as calls do. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -7,6 +7,6 @@ export async function readForm(request: Request): Promise<FormData> {
     throw failure instanceof TypeError ? new Refusal('malformed') : failure
   })
   for (const value of form.values())
-    if (typeof value === 'string' && !isPlainText(value)) throw new Refusal('malformed')
+    if (typeof value === 'string' && !isStorableText(value)) throw new Refusal('malformed')
   return form
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pages } from '#app/pages.ts'
-import { loginAddress, pageOf, returnAddress, sitePage, withReturn } from './return-address.ts'
+import { loginAddress, requestedPage, returnAddress, sitePage, withReturn } from './return-address.ts'
 
 test.each([
   '/',
@@ -87,7 +87,7 @@ test.each([
   ['/_.data?_routes=root', '/'],
   ['/members/_.data', '/members'],
 ])('AUTH-12 the data at %s belong to the page %s', (address, page) => {
-  expect(pageOf(new URL(address, 'http://a.example'))).toBe(page)
+  expect(requestedPage(new URL(address, 'http://a.example'))).toBe(page)
   expect(returnAddress(address)).toBe(page)
 })
 

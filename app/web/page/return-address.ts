@@ -1,4 +1,4 @@
-import { withoutTracking } from './without-tracking.ts'
+import { stripTracking } from './strip-tracking.ts'
 
 const ownOrigin = 'http://local.invalid'
 
@@ -10,17 +10,17 @@ const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^./]*$/i
 export function sitePage(value: string | null | undefined, fallback = '/'): string {
   if (!value || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return fallback
   const url = new URL(value, ownOrigin)
-  const page = pageOf(url)
+  const page = requestedPage(url)
   // The URL parser normalises '/.//evil.example' to '//evil.example', which a browser takes for another site.
   if (url.origin !== ownOrigin || page.startsWith('//')) return fallback
-  const path = decoded(page.replace(/\?.*/s, ''))
+  const path = tryDecode(page.replace(/\?.*/s, ''))
   return path === null || noPage.test(path) ? fallback : page + url.hash
 }
 
 /** Where to go after logging in or joining: every `?from=` passes through here, in the browser as on the server. */
 export function returnAddress(value: string | null | undefined, fallback = '/members'): string {
-  const page = withoutTracking(sitePage(value, ''))
-  return page && forMembers.test(decoded(page.replace(/[?#].*/s, '')) ?? '') ? page : fallback
+  const page = stripTracking(sitePage(value, ''))
+  return page && forMembers.test(tryDecode(page.replace(/[?#].*/s, '')) ?? '') ? page : fallback
 }
 
 /** The login that leads back to a page. */
@@ -35,7 +35,7 @@ export function withReturn(path: string, page: string | null | undefined): strin
 }
 
 /** The page that a data request is for: '/likes.data?new=1&_routes=root' belongs to '/likes?new=1'. */
-export function pageOf({ pathname, search }: URL): string {
+export function requestedPage({ pathname, search }: URL): string {
   const query = new URLSearchParams(search)
   if (!pathname.endsWith('.data') && !query.has('_routes')) return pathname + search
   query.delete('_routes')
@@ -43,7 +43,7 @@ export function pageOf({ pathname, search }: URL): string {
   return (path || '/') + (query.size ? `?${query}` : '')
 }
 
-function decoded(path: string): string | null {
+function tryDecode(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -55,9 +55,9 @@ export interface RootData {
   discountReservedBy: { id: string; number: string } | null
   /** The member's time zone as stored; the page reports a different one. */
   timeZone: string | null
-  asksConsent: boolean
-  keepsTracking: boolean
-  warns: { everywhere: boolean; onLanders: boolean }
+  shouldAskConsent: boolean
+  canStoreTracking: boolean
+  entryWarnings: { everywhere: boolean; onLanders: boolean }
   usFooter: boolean
   demo: boolean
   /** Whether a service can translate texts of others where the browser cannot. */
@@ -65,7 +65,7 @@ export interface RootData {
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
   /** Whether this visitor may look at the list of members. */
-  mayLookAround: boolean
+  canBrowseMembers: boolean
   /** The notice for a browser older than those we test; scripts that it cannot start are left out. */
   oldBrowser: { words: string; startsScripts: boolean } | undefined
   /** What an iPhone shows while the app starts; none where the device draws that by itself. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { User } from '#app/web/user.contract.ts'
+import { liveCounts } from './live-counts.ts'
 import type { RootData } from './root-data.ts'
-import { toldCounts } from './told-counts.ts'
 
 /** Only for this browser's page: the server renders pages of many people. */
 let lastKnown: RootData | undefined
@@ -18,8 +18,8 @@ export function useRootData() {
 
 /** The user as loaded, with the counts received since. */
 export function useUser(): User | null {
-  const user = useReadUser()
-  const told = useStore(toldCounts)
+  const user = useLoadedUser()
+  const told = useStore(liveCounts)
   const counts = told?.of === user ? told?.counts : undefined
   return useMemo(() => (user && counts ? { ...user, ...counts } : user), [user, counts])
 }
@@ -31,6 +31,6 @@ export function useReaderCountry(): string | null {
 }
 
 /** The user as loaded, without later counts. */
-export function useReadUser(): User | null {
+export function useLoadedUser(): User | null {
   return useRootData()?.user ?? null
 }

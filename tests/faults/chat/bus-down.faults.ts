@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { query } from '../program.ts'
-import { talkThrough } from './talk.ts'
+import { chatDuring } from './chat-during.ts'
 import { startWeb } from './web-programs.ts'
 
 /** Ends the connections over which the processes exchange events; returns how many there were. */
@@ -17,12 +17,12 @@ async function cutBus(): Promise<number> {
 test('the bus is down again and again while messages are sent', async () => {
   const { where } = await startWeb(2)
   let cut = 0
-  await talkThrough(
-    async ({ untilSending, untilGoneOn }) => {
+  await chatDuring(
+    async ({ untilSending, untilEveryoneSent }) => {
       for (let times = 0; times < 10; times++) {
         await untilSending()
         cut += await cutBus()
-        await untilGoneOn()
+        await untilEveryoneSent()
       }
     },
     { where },

@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished, test } from 'vitest'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { listenOnFreePort } from '../program.ts'
-import { talkThrough } from './talk.ts'
+import { chatDuring } from './chat-during.ts'
 import { startWeb } from './web-programs.ts'
 
 /** Between pages and the site: a network that can lose every connection without either end noticing. */
-async function openLine(address: string) {
+async function openProxy(address: string) {
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((client) => {
     const site = connect(Number(new URL(address).port), '127.0.0.1')
@@ -41,14 +41,14 @@ async function openLine(address: string) {
 
 test('connections are half open again and again: neither end is told that the other is gone', async () => {
   const { addresses } = await startWeb(2)
-  const lines = await Promise.all(addresses.map(openLine))
+  const lines = await Promise.all(addresses.map(openProxy))
   let asked = 0
-  await talkThrough(
-    async ({ untilSending, untilGoneOn }) => {
+  await chatDuring(
+    async ({ untilSending, untilEveryoneSent }) => {
       for (let times = 0; times < 4; times++) {
         await untilSending()
         for (const { lose } of lines) lose()
-        await untilGoneOn()
+        await untilEveryoneSent()
         // Gives new streams some time to open, so that they are lost as well.
         await pause(2_000)
       }

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { Page } from './page.ts'
 
 /** Checks what pages wrote and showed: nothing is lost, duplicated, out of order or charged twice. */
-export async function expectFlawless(pages: readonly Page[], credits: number) {
+export async function expectConsistentHistory(pages: readonly Page[], credits: number) {
   for (const page of pages) {
     expectShownInOrder(page)
     expectNothingLost(page, pages)

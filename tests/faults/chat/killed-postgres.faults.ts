@@ -1,22 +1,22 @@
 import { test } from 'vitest'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { embeddedUrl, isReady, makeFolder, postmasterOf, runProgram, until } from '../program.ts'
-import { talkThrough } from './talk.ts'
+import { chatDuring } from './chat-during.ts'
 
 test('kill -9 of PostgreSQL while messages are sent, twice; the program starts it again', async () => {
   const folder = makeFolder()
   const program = runProgram({ DATA_DIR: folder, RATE_LIMITS: 'off' })
   const address = await program.ready
   amendEnv({ DATABASE_URL: embeddedUrl(folder) })
-  await talkThrough(
-    async ({ untilSending, untilGoneOn }) => {
+  await chatDuring(
+    async ({ untilSending, untilEveryoneSent }) => {
       for (let times = 0; times < 2; times++) {
         await untilSending()
         process.kill(postmasterOf(folder), 'SIGKILL')
         await until(async () => !(await isReady(address)))
         await until(() => isReady(address))
-        await untilGoneOn()
+        await untilEveryoneSent()
       }
     },
     { where: () => address },

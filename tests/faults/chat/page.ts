@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatAnswer, Message, SentMessage } from '#app/features/chat/chat.contract.ts'
-import type { MessageNews } from '#app/features/chat/chat-news.ts'
+import type { MessageEventPayload } from '#app/features/chat/chat-event-payloads.ts'
 import { ThreadStore } from '#app/features/chat/thread/thread-store.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { type Heard, readEvents } from '#tests/read-events.ts'
+import { readEvents, type StreamEvent } from '#tests/read-events.ts'
 
 /** A pause between two messages, so that nobody writes more than a member may. */
 const pauseToThink = 300
@@ -96,13 +96,13 @@ export class Page {
   async #follow() {
     this.#thread = new ThreadStore(await this.#read({}), (place) => this.#read(place))
     while (!this.#ending.signal.aborted) {
-      await this.#hear(this.#thread).catch(() => {}) // it broke, or was silent
+      await this.#readStream(this.#thread).catch(() => {}) // it broke, or was silent
       await pause(pauseToRetry)
     }
   }
 
   /** Reads one stream until its end. */
-  async #hear(thread: ThreadStore) {
+  async #readStream(thread: ThreadStore) {
     const silent = new AbortController()
     const alarm = setTimeout(() => silent.abort(), silence)
     try {
@@ -114,18 +114,18 @@ export class Page {
       if (!response.ok) throw new Error(`the stream answered ${response.status}`)
       for await (const heard of readEvents(response)) {
         alarm.refresh()
-        this.#take(heard, thread)
+        this.#applyEvent(heard, thread)
       }
     } finally {
       clearTimeout(alarm)
     }
   }
 
-  #take({ id, type, data }: Heard, thread: ThreadStore) {
+  #applyEvent({ id, type, data }: StreamEvent, thread: ThreadStore) {
     this.#position = id ?? this.#position
     if (type === 'ready' || type === 'resync') return void thread.catchUp()
     if (id !== undefined) this.numbers.push(Number(id))
-    if (type === 'message') thread.takeMessage((data as MessageNews).message)
+    if (type === 'message') thread.applyMessage((data as MessageEventPayload).message)
   }
 
   #read({ after }: { before?: number; after?: number }): Promise<ChatAnswer> {

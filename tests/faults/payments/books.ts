@@ -7,7 +7,7 @@ import { smsMailbox } from '#app/platform/sms.server.ts'
 import type { Buyer } from './buyer.ts'
 
 /** One order, one payment, one credit, one invoice, one receipt, and one refund of all of it. */
-export async function expectOnceEach({ id: memberId, email }: Buyer, paymentId: string) {
+export async function expectOrderedOnce({ id: memberId, email }: Buyer, paymentId: string) {
   const of = (table: 'invoice' | 'refund' | 'sandbox_payment') =>
     db().selectFrom(table).selectAll().where('payment_id', '=', paymentId).execute()
   const orders = await db().selectFrom('payment').selectAll().where('member_id', '=', memberId).execute()

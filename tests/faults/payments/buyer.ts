@@ -10,11 +10,11 @@ import { until } from '../program.ts'
 
 const pauseToRetry = 100
 /** In seconds; a machine that does other things as well needs them. */
-export const patience = 120
+export const timeLimit = 120
 
 export type Buyer = Awaited<ReturnType<typeof makeMember>>
 
-const wish = { package: 'p1', method: 'credit_card', withdrawal_consent: true }
+const orderForm = { package: 'p1', method: 'credit_card', withdrawal_consent: true }
 
 export function makeBuyer() {
   return makeMember({ country: 'DE', language: 'en' })
@@ -24,19 +24,19 @@ export function makeBuyer() {
  * Orders, pays, and withdraws, as a page and a bank do: repeats each step under one key until the site has answered.
  * Returns the id of the order.
  */
-export async function buyAndReturn(buyer: Buyer, where: () => string): Promise<string> {
-  const { payment } = await send<PlacedOrder>(buyer, where, '/api/order.php', { json: wish })
+export async function buyAndWithdraw(buyer: Buyer, where: () => string): Promise<string> {
+  const { payment } = await send<PlacedOrder>(buyer, where, '/api/order.php', { json: orderForm })
   const { payment_id } = payment
   const is = (status: string) => async () => (await findPayment(payment_id))?.status === status
   // By then a buyer who has ordered is at the provider's page.
-  await until(is('pending'), patience)
+  await until(is('pending'), timeLimit)
   const { provider_payment_id } = (await findPayment(payment_id))!
   await applyOutcome({ id: provider_payment_id!, outcome: 'pay' })
-  await until(is('completed'), patience)
-  await until(() => hasMail(payment_id), patience)
+  await until(is('completed'), timeLimit)
+  await until(() => hasMail(payment_id), timeLimit)
   await send(buyer, where, '/api/refund.php', { json: { payment: payment_id, confirm: true } })
-  await until(is('refunded'), patience)
-  await until(async () => hasMail((await findWithdrawal(payment_id))?.id ?? ''), patience)
+  await until(is('refunded'), timeLimit)
+  await until(async () => hasMail((await findWithdrawal(payment_id))?.id ?? ''), timeLimit)
   return payment_id
 }
 

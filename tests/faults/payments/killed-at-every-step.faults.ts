@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { killAt, startShop } from './kill-at.ts'
 import { cardSteps } from './steps.ts'
 

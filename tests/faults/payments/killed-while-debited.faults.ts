@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { debitSteps } from './debit-steps.ts'
 import { byDebit, killAt, startShop } from './kill-at.ts'
 

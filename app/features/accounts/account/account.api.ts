@@ -6,16 +6,16 @@ import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { askForNewEmail } from '../email/change-email.server.ts'
+import { requestEmailChange } from '../email/change-email.server.ts'
 import { endUndo } from '../email/end-undo.server.ts'
-import { takeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
+import { consumeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
-import { rememberThisDevice } from '../sessions/known-device.server.ts'
+import { rememberDevice } from '../sessions/known-device.server.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
-import { linkBrowser } from '../sessions/start-session.server.ts'
+import { describeLinkBrowser } from '../sessions/start-session.server.ts'
 import { describeUser } from '../user/users.server.ts'
 import { AccountAnswer, AccountChange } from './account.contract.ts'
-import { setInvisible } from './invisible.server.ts'
+import { setInvisible } from './set-invisible.server.ts'
 
 export const changeAccountCall = defineCall('PUT /account.php', {
   audience: 'unconfirmed',
@@ -41,14 +41,14 @@ export const changeAccountCall = defineCall('PUT /account.php', {
   async handle(visit, { body, c }) {
     const { viewer, site, origin, locale } = visit
     const session = getCookie(c, authCookie)
-    if ('email' in body) await askForNewEmail(viewer, { site, origin }, { ...body, session })
+    if ('email' in body) await requestEmailChange(viewer, { site, origin }, { ...body, session })
     else if ('invisible' in body) await setInvisible(viewer, body.invisible)
     else if ('location' in body) {
       const { country, region = null, city = null } = body.location
       await changeProfile({ viewer, site, locale }, { country, region, city })
     } else if ('end_undo' in body) {
-      const answered = body.passkey && { response: body.passkey, challengeId: takeChallengeId(c) }
-      await endUndo(visit, { session, device: linkBrowser(c).device, answered })
+      const answered = body.passkey && { response: body.passkey, challengeId: consumeChallengeId(c) }
+      await endUndo(visit, { session, device: describeLinkBrowser(c).device, passkeyResponse: answered })
     } else await setPassword(c, visit, body, session ?? '')
     return { user: await describeUser(viewer, site) }
   },
@@ -61,9 +61,9 @@ async function setPassword(
   change: Parameters<typeof changePassword>[2],
   session: string,
 ) {
-  const { address, deviceOf, device } = linkBrowser(c)
-  const browser = { address, deviceOf, device, session }
+  const { address, findDevice, device } = describeLinkBrowser(c)
+  const browser = { address, findDevice, device, session }
   const password_hash = await changePassword(viewer, { site, origin }, change, browser)
   if (viewer.status === 'active' || !site.hide_account_existence)
-    rememberThisDevice(c, site, { id: viewer.id, password_hash })
+    rememberDevice(c, site, { id: viewer.id, password_hash })
 }

@@ -6,7 +6,7 @@ export function findNamesAfter(id: string, limit: number) {
 }
 
 /** Locks the row until the transaction ends, so nobody changes the name meanwhile. */
-export function holdName(tx: Tx, id: string) {
+export function lockName(tx: Tx, id: string) {
   return selectNames(tx).where('account.id', '=', id).forUpdate('member').executeTakeFirst()
 }
 

@@ -2,53 +2,53 @@ import { msg } from '@lingui/core/macro'
 import { isTagline } from '#app/features/members/edit/tagline.ts'
 import { saveProfile } from '#app/features/members/member-row.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { isTown } from '#app/features/sites/places/town.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { isAllowedTown } from '#app/features/sites/places/town.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { carriesContact } from '#app/platform/values/contact-free.ts'
-import { soundsLikeUs } from '#app/platform/values/reserved-names.ts'
+import { containsContact } from '#app/platform/values/contains-contact.ts'
+import { impersonatesSite } from '#app/platform/values/reserved-names.ts'
 import { sendContactHiddenMail } from '../mails/mails.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
-import { findNamesAfter, holdName } from './hide-contacts.db.server.ts'
+import { findNamesAfter, lockName } from './hide-contacts.db.server.ts'
 
-const atOnce = 2_000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const batchSize = 2_000
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Hides names, towns and taglines that predate the rules against contact details and names like ours, or their stricter
  * versions. They appear in lists and mails, so the member is asked for new ones.
  */
-export async function hideContacts(limit = atOnce) {
-  let after = beforeAll
+export async function hideContacts(limit = batchSize) {
+  let after = nilUuid
   for (;;) {
     const members = await findNamesAfter(after, limit)
-    for (const member of members) if (isFound(member)) await hideContact(member.id)
+    for (const member of members) if (needsHiding(member)) await hideContact(member.id)
     const last = members.at(-1)
     if (!last || members.length < limit) return
     after = last.id
   }
 }
 
-type Shown = NonNullable<Awaited<ReturnType<typeof holdName>>>
+type PublicTexts = NonNullable<Awaited<ReturnType<typeof lockName>>>
 
-/** What others must not read. Staff may use names like ours. */
-function whatToHide({ name, city, tagline, site, is_staff }: Shown) {
+/** Finds the texts that others must not read. Staff may use names like ours. */
+function findTextsToHide({ name, city, tagline, site, is_staff }: PublicTexts) {
   return {
-    name: carriesContact(name, { onlySure: true }) || (!is_staff && soundsLikeUs(name, { site })),
-    town: city !== null && !isTown(city, { onlySure: true }),
+    name: containsContact(name, { onlySure: true }) || (!is_staff && impersonatesSite(name, { site })),
+    town: city !== null && !isAllowedTown(city, { onlySure: true }),
     tagline: !isTagline(tagline),
   }
 }
 
-const isFound = (member: Shown) => Object.values(whatToHide(member)).includes(true)
+const needsHiding = (member: PublicTexts) => Object.values(findTextsToHide(member)).includes(true)
 
 function hideContact(id: string) {
   return transaction(async (tx) => {
-    const member = await holdName(tx, id)
+    const member = await lockName(tx, id)
     // The member may have changed it meanwhile.
-    if (!member || !isFound(member)) return
-    const hidden = whatToHide(member)
+    if (!member || !needsHiding(member)) return
+    const hidden = findTextsToHide(member)
     const shown = hidden.name ? i18nFor(member.language)._(msg`Member`) : null
     await saveProfile(tx, id, {
       ...(shown && { name: shown }),
@@ -57,7 +57,7 @@ function hideContact(id: string) {
     })
     // An unconfirmed address may be somebody else's, and a member who has left needs no new name.
     if (member.status !== 'active') return
-    const { site } = await sellerOf(tx, member.site_id)
+    const { site } = await findSeller(tx, member.site_id)
     const account = await findMailRecipient(id, tx)
     if (account)
       await sendContactHiddenMail(tx, { account, site, origin: originOf(site.domain), shown, hidden })

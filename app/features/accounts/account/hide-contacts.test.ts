@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { queuedMails } from '#tests/make/signup.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { hideContacts } from './hide-contacts.server.ts'
 
-const rowOf = ({ id }: { id: string }) =>
+const readMember = ({ id }: { id: string }) =>
   db().selectFrom('member').select(['name', 'city', 'region']).where('id', '=', id).executeTakeFirstOrThrow()
 
 test('AUTH-3 PROFILE-2 names and towns that predate the rule are hidden once, in batches, and their members are asked for new ones', async () => {
@@ -21,13 +21,13 @@ test('AUTH-3 PROFILE-2 names and towns that predate the rule are hidden once, in
   const fictional = await makeProfile({ kind: 'fictional', name: 'Agent 00 700 7' })
 
   await hideContacts(2)
-  expect(await rowOf(dirty)).toEqual({ name: 'Mitglied', city: 'Hamburg', region: 'DE-HH' })
-  expect(await rowOf(town)).toEqual({ name: 'Ingrid', city: null, region: 'DE-HH' })
-  expect(await rowOf(both)).toMatchObject({ name: 'Member', city: null })
-  expect((await rowOf(unproved)).name).toBe('Member')
-  expect((await rowOf(leaver)).name).toBe('Member')
-  expect(await rowOf(fine)).toMatchObject({ name: "Dr. O'Brien", city: 'Frankfurt/Oder' })
-  expect((await rowOf(fictional)).name).toBe('Agent 00 700 7')
+  expect(await readMember(dirty)).toEqual({ name: 'Mitglied', city: 'Hamburg', region: 'DE-HH' })
+  expect(await readMember(town)).toEqual({ name: 'Ingrid', city: null, region: 'DE-HH' })
+  expect(await readMember(both)).toMatchObject({ name: 'Member', city: null })
+  expect((await readMember(unproved)).name).toBe('Member')
+  expect((await readMember(leaver)).name).toBe('Member')
+  expect(await readMember(fine)).toMatchObject({ name: "Dr. O'Brien", city: 'Frankfurt/Oder' })
+  expect((await readMember(fictional)).name).toBe('Agent 00 700 7')
 
   const mailsOf = async ({ email }: { email: string }) => (await queuedMails(email)).map(({ text }) => text)
   const [german] = await mailsOf(dirty)
@@ -54,7 +54,7 @@ test.each([
 ])('PROFILE-2 a town with its postcode or a slash that predates the rule stays: %s', async (city) => {
   const honest = await makeProfile({ city })
   await hideContacts()
-  expect((await rowOf(honest)).city).toBe(city)
+  expect((await readMember(honest)).city).toBe(city)
   expect(await queuedMails(honest.email)).toEqual([])
 })
 
@@ -72,8 +72,8 @@ test('AUTH-3 PROFILE-2 names and towns like ours that predate the rule are hidde
   const like = await makeProfile({ name: 'Anna Support', city: 'Team Second Spring' })
   const staff = await makeProfile({ name: 'Anna Support', account: { is_staff: true } })
   await hideContacts()
-  expect(await rowOf(like)).toMatchObject({ name: 'Member', city: null })
-  expect(await rowOf(staff)).toMatchObject({ name: 'Anna Support' })
+  expect(await readMember(like)).toMatchObject({ name: 'Member', city: null })
+  expect(await readMember(staff)).toMatchObject({ name: 'Anna Support' })
 })
 
 test('PROFILE-2 a tagline that predates the rule is removed, and its member is notified', async () => {
@@ -96,7 +96,7 @@ test.each(['Fco.Javier', 'Ma.Carmen', 'Mª.Carmen', 'Hans.Peter', 'hans.peter', 
   async (name) => {
     const honest = await makeProfile({ name })
     await hideContacts()
-    expect((await rowOf(honest)).name).toBe(name)
+    expect((await readMember(honest)).name).toBe(name)
     expect(await queuedMails(honest.email)).toEqual([])
   },
 )
@@ -106,6 +106,6 @@ test.each(['rosa.photos', 'Rosa.Photos', 'anna.berlin', 'anna.chat', 'Anna.Club'
   async (name) => {
     const dirty = await makeProfile({ name })
     await hideContacts()
-    expect((await rowOf(dirty)).name).toBe('Member')
+    expect((await readMember(dirty)).name).toBe('Member')
   },
 )

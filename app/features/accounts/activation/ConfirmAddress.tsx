@@ -5,8 +5,8 @@ import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { leavePage } from '#app/web/browser/leave-page.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
+import { LinkButtonForm } from '../mail-links/LinkButtonForm.tsx'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
-import { PressForm } from '../mail-links/PressForm.tsx'
 import type { activateCall } from './activation.api.ts'
 
 /** Also works as a plain form: without script, the forms endpoint does the same. */
@@ -40,9 +40,9 @@ export function ConfirmAddress({ title, token }: { title: string; token: string 
           {problem.message}
         </Notice>
       )}
-      <PressForm token={token} pending={pending} onSubmit={confirm}>
+      <LinkButtonForm token={token} pending={pending} onSubmit={confirm}>
         <Trans>Confirm my email address</Trans>
-      </PressForm>
+      </LinkButtonForm>
     </MailLinkFrame>
   )
 }

@@ -12,19 +12,19 @@ import { NicheConsent } from '../signup/steps/NicheConsent.tsx'
 import { TermsCheckbox } from '../signup/steps/TermsCheckbox.tsx'
 import type { activateCall } from './activation.api.ts'
 
-export interface Confirming {
+export interface ConfirmInput {
   token: string
   /** The address that the link confirms. Password managers store the password under it. */
   email: string
   /** Whether the site requires consent to belonging to its niche. */
   isNiche: boolean
-  /** What the server refused when the form was sent without script. */
+  /** The server's refusal of a form sent without script. */
   refused: CallProblem | null
 }
 
-export function KnownPassword(props: Confirming) {
+export function CurrentPasswordForm(props: ConfirmInput) {
   const { t } = useLingui()
-  const { problem, ...form } = useConfirming(props)
+  const { problem, ...form } = useConfirmForm(props)
   return (
     <ConfirmForm {...props} {...form} problem={problem}>
       <PasswordField
@@ -39,9 +39,9 @@ export function KnownPassword(props: Confirming) {
   )
 }
 
-export function NewPassword(props: Confirming) {
+export function NewPasswordForm(props: ConfirmInput) {
   const { t } = useLingui()
-  const { problem, ...form } = useConfirming(props)
+  const { problem, ...form } = useConfirmForm(props)
   return (
     <ConfirmForm {...props} {...form} problem={problem}>
       <PasswordField
@@ -59,7 +59,7 @@ export function NewPassword(props: Confirming) {
   )
 }
 
-function useConfirming({ token, refused }: Confirming) {
+function useConfirmForm({ token, refused }: ConfirmInput) {
   const { problem, ...form } = useFormCall(async (answers) => {
     const body = {
       token,
@@ -80,8 +80,8 @@ function useConfirming({ token, refused }: Confirming) {
   return { ...form, problem: problem ?? (form.pending ? undefined : (refused ?? undefined)) }
 }
 
-type ConfirmFormProps = Confirming &
-  Omit<ReturnType<typeof useConfirming>, 'setProblem'> & { children: ReactNode }
+type ConfirmFormProps = ConfirmInput &
+  Omit<ReturnType<typeof useConfirmForm>, 'setProblem'> & { children: ReactNode }
 
 /** Also works as a plain form: without script, the forms endpoint does the same. */
 function ConfirmForm({ token, email, submit, pending, problem, children }: ConfirmFormProps) {

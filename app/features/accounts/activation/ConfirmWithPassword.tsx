@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
-import { type Confirming, KnownPassword, NewPassword } from './ConfirmForms.tsx'
+import { type ConfirmInput, CurrentPasswordForm, NewPasswordForm } from './ConfirmForms.tsx'
 
-interface ConfirmWithPasswordProps extends Confirming {
+interface ConfirmWithPasswordProps extends ConfirmInput {
   title: string
   proof: 'password' | 'new_password'
 }
@@ -28,7 +28,7 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
                 so that we know it’s you.
               </Trans>
             </p>
-            <KnownPassword {...form} refused={claimRefused ? null : refused} />
+            <CurrentPasswordForm {...form} refused={claimRefused ? null : refused} />
           </div>
           <Disclosure
             title={<Trans>I didn’t choose a password, or I’ve forgotten it</Trans>}
@@ -42,8 +42,8 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
                   out, and a message written when joining won’t be sent.
                 </Trans>
               </p>
-              <WhatIsRemoved />
-              <NewPassword {...form} refused={claimRefused ? refused : null} />
+              <RemovedDataNotice />
+              <NewPasswordForm {...form} refused={claimRefused ? refused : null} />
             </div>
           </Disclosure>
         </div>
@@ -52,8 +52,8 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
           <p>
             <Trans>Please choose a password. You’ll need it to log in on any device.</Trans>
           </p>
-          <WhatIsRemoved />
-          <NewPassword {...form} />
+          <RemovedDataNotice />
+          <NewPasswordForm {...form} />
         </>
       )}
     </MailLinkFrame>
@@ -61,7 +61,7 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
 }
 
 /** Somebody else may have joined with this address. */
-function WhatIsRemoved() {
+function RemovedDataNotice() {
   return (
     <p>
       <Trans>

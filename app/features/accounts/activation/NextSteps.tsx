@@ -5,21 +5,21 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import type { User } from '#app/web/user.contract.ts'
-import type { ProfileSoFar, signupTarget } from './activate-done.server.ts'
-import { WrittenTitle, WrittenWords } from './WrittenWords.tsx'
+import type { findSignupTarget, ProfileProgress } from './activate-done.server.ts'
+import { SignupMessageText, SignupMessageTitle } from './SignupMessageText.tsx'
 
 interface NextStepsProps {
   user: User
   /** The member written to when joining. */
-  target: Awaited<ReturnType<typeof signupTarget>>
-  profile: ProfileSoFar
+  target: Awaited<ReturnType<typeof findSignupTarget>>
+  profile: ProfileProgress
   headingLevel?: 2 | 3
 }
 
 /** Next steps after confirming the address, most helpful first. */
 export function NextSteps({ user, target, profile, headingLevel = 2 }: NextStepsProps) {
-  const around = (
-    <Next
+  const membersStep = (
+    <NextStep
       headingLevel={headingLevel}
       picture={<UsersRound aria-hidden className="size-9" />}
       title={<Trans>All members</Trans>}
@@ -27,24 +27,24 @@ export function NextSteps({ user, target, profile, headingLevel = 2 }: NextSteps
       to="/members"
     >
       <Trans>See who is here, and say hello to someone you like.</Trans>
-    </Next>
+    </NextStep>
   )
   const isReady = profile.hasPhoto && profile.hasWords
   return (
     <ul className="grid gap-5 md:grid-cols-3">
-      {isReady && !target && around}
+      {isReady && !target && membersStep}
       {target ? (
-        <Next
+        <NextStep
           headingLevel={headingLevel}
           picture={<Avatar name={target.name} src={target.main_image?.thumb_filename} size={72} alt="" />}
-          title={<WrittenTitle {...target} />}
+          title={<SignupMessageTitle {...target} />}
           action={<Trans>Open the chat</Trans>}
           to={`/members/${target.id}/chat`}
         >
-          <WrittenWords {...target} />
-        </Next>
+          <SignupMessageText {...target} />
+        </NextStep>
       ) : (
-        <Next
+        <NextStep
           headingLevel={headingLevel}
           picture={
             <Avatar name={user.profile.name} src={user.profile.main_image?.thumb_filename} size={72} alt="" />
@@ -53,10 +53,10 @@ export function NextSteps({ user, target, profile, headingLevel = 2 }: NextSteps
           action={<Trans>Open my profile</Trans>}
           to="/profile"
         >
-          <WhatHelps {...profile} />
-        </Next>
+          <ProfileTip {...profile} />
+        </NextStep>
       )}
-      <Next
+      <NextStep
         headingLevel={headingLevel}
         picture={<Crown aria-hidden className="size-9" />}
         title={<Trans>Get Premium</Trans>}
@@ -64,13 +64,13 @@ export function NextSteps({ user, target, profile, headingLevel = 2 }: NextSteps
         to="/premium"
       >
         <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>
-      </Next>
-      {(!isReady || target) && around}
+      </NextStep>
+      {(!isReady || target) && membersStep}
     </ul>
   )
 }
 
-function WhatHelps({ hasPhoto, hasWords }: Pick<ProfileSoFar, 'hasPhoto' | 'hasWords'>) {
+function ProfileTip({ hasPhoto, hasWords }: Pick<ProfileProgress, 'hasPhoto' | 'hasWords'>) {
   if (hasPhoto && hasWords)
     return <Trans>Your photo and a few words about you are in place. You can add more at any time.</Trans>
   if (hasPhoto)
@@ -84,7 +84,7 @@ function WhatHelps({ hasPhoto, hasWords }: Pick<ProfileSoFar, 'hasPhoto' | 'hasW
   return <Trans>With a photo and a few words about yourself, you’ll get far more replies.</Trans>
 }
 
-interface NextProps {
+interface NextStepProps {
   headingLevel: 2 | 3
   picture: ReactNode
   title: ReactNode
@@ -93,7 +93,7 @@ interface NextProps {
   to: string
 }
 
-function Next({ headingLevel, picture, title, children, action, to }: NextProps) {
+function NextStep({ headingLevel, picture, title, children, action, to }: NextStepProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Card

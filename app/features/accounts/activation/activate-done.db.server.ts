@@ -2,7 +2,7 @@ import { hasWrittenSince } from '#app/features/chat/drafts/signup-message.server
 import { db } from '#app/platform/database/db.server.ts'
 
 /** The message written to a member when signing up at their profile, and its progress so far. */
-export function findWritten(accountId: string) {
+export function findSignupMessageProgress(accountId: string) {
   return db()
     .selectFrom('signup_message')
     .innerJoin('account', 'account.id', 'signup_message.account_id')

@@ -10,11 +10,11 @@ import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import { NewLinkWithoutLogin } from '../mail-links/NewLinkWithoutLogin.tsx'
 import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
 import type { Route } from './+types/activate-done.page.ts'
-import { type ProfileSoFar, profileSoFar, signupTarget } from './activate-done.server.ts'
+import { findSignupTarget, type ProfileProgress, readProfileProgress } from './activate-done.server.ts'
 import { FirstSession } from './first-session/FirstSession.tsx'
-import { firstSession } from './first-session/first-session.server.ts'
+import { readFirstSession } from './first-session/first-session.server.ts'
 import { NextSteps } from './NextSteps.tsx'
-import { WrittenNotice } from './WrittenWords.tsx'
+import { SignupMessageNotice } from './SignupMessageText.tsx'
 
 const titles = {
   confirmed: msg`Your email address is confirmed`,
@@ -25,15 +25,15 @@ const titles = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, locale } = visit(context)
-  const asked = new URL(request.url).searchParams.get('step')
-  const isIn = viewer !== null && viewer.status !== 'not_confirmed'
-  const session = isIn ? await firstSession(viewer, site, asked) : null
-  const profile = isIn ? await profileSoFar(viewer, site) : null
+  const requestedStep = new URL(request.url).searchParams.get('step')
+  const isConfirmed = viewer !== null && viewer.status !== 'not_confirmed'
+  const session = isConfirmed ? await readFirstSession(viewer, site, requestedStep) : null
+  const profile = isConfirmed ? await readProfileProgress(viewer, site) : null
   const isReady = !session && profile?.hidden === null && profile.hasPhoto && profile.hasWords
-  const state = !viewer ? 'visitor' : !isIn ? 'waiting' : isReady ? 'ready' : 'confirmed'
+  const state = !viewer ? 'visitor' : !isConfirmed ? 'waiting' : isReady ? 'ready' : 'confirmed'
   return {
     title: i18nFor(locale)._(titles[state]),
-    target: viewer && (await signupTarget(viewer, site)),
+    target: viewer && (await findSignupTarget(viewer, site)),
     profile,
     session,
     hidesMembers: site.hide_account_existence,
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
   const { title, target, profile, session, hidesMembers } = loaderData
   const user = useUser()
-  if (!user) return <Visitor title={title} hidesMembers={hidesMembers} />
+  if (!user) return <VisitorNotice title={title} hidesMembers={hidesMembers} />
   if (!profile)
     return (
       <MailLinkFrame icon="mail" title={title}>
@@ -66,11 +66,11 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="font-sans text-lg leading-snug font-bold tracking-normal">{title}</h1>
             <p className="text-ink-soft">
-              <SeenByOthers hidden={hidden} />
+              <VisibilityText hidden={hidden} />
             </p>
           </div>
         </header>
-        {target && <WrittenNotice target={target} />}
+        {target && <SignupMessageNotice target={target} />}
         <FirstSession key={session.step} session={session} />
         <section aria-labelledby="next-steps" className="grid gap-4 pt-4">
           <h2 id="next-steps" className="text-2xl">
@@ -87,7 +87,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
         <CircleCheck aria-hidden className="size-16 text-good" />
         <h1>{title}</h1>
         <p className="max-w-[34em] text-lg text-ink-soft">
-          <SeenByOthers hidden={hidden} />
+          <VisibilityText hidden={hidden} />
         </p>
         {hidden !== null && (
           <ButtonLink to="/settings" variant="soft">
@@ -100,7 +100,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function SeenByOthers({ hidden }: Pick<ProfileSoFar, 'hidden'>) {
+function VisibilityText({ hidden }: Pick<ProfileProgress, 'hidden'>) {
   if (hidden === null) return <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
   if (hidden === 'consent_withdrawn')
     return (
@@ -113,7 +113,7 @@ function SeenByOthers({ hidden }: Pick<ProfileSoFar, 'hidden'>) {
 }
 
 /** Also shown when the mail's link is opened a second time: it logs nobody in and does not reveal whose it is. */
-function Visitor({ title, hidesMembers }: { title: string; hidesMembers: boolean }) {
+function VisitorNotice({ title, hidesMembers }: { title: string; hidesMembers: boolean }) {
   return (
     <MailLinkFrame icon="welcome" title={title}>
       <p>

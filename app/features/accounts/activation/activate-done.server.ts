@@ -1,18 +1,18 @@
-import { readSending } from '#app/features/chat/thread/read-chat.server.ts'
+import { readSendingWith } from '#app/features/chat/thread/read-chat.server.ts'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { findWritten } from './activate-done.db.server.ts'
+import { findSignupMessageProgress } from './activate-done.db.server.ts'
 
 /** The job that sends the message has run by then, unless all jobs are delayed. */
-const sentWithin = 60_000
+const expectedSendTime = 60_000
 
 /**
- * What happened to a message written when joining. With `kept`, `credits`, `premium` and `confirm` it waits in the chat
+ * The state of a message written when joining. With `kept`, `credits`, `premium` and `confirm` it waits in the chat
  * as a draft.
  */
-export type WrittenState =
+export type SignupMessageState =
   | 'sent'
   | 'on_its_way'
   | 'kept'
@@ -23,28 +23,28 @@ export type WrittenState =
   | 'fictional'
   | 'gone'
 
-/** The member written to while signing up, if still visible, and what happened to the message. */
-export async function signupTarget(viewer: Viewer, site: Site) {
-  const written = await findWritten(viewer.id)
-  const [target] = written ? await memberCards(viewer, site, [written.target_id]) : []
-  if (!written || !target) return null
+/** The member written to while signing up, if still visible, and the state of the message. */
+export async function findSignupTarget(viewer: Viewer, site: Site) {
+  const progress = await findSignupMessageProgress(viewer.id)
+  const [target] = progress ? await memberCards(viewer, site, [progress.target_id]) : []
+  if (!progress || !target) return null
   const { id, name, main_image } = target
-  const message = written.has_written ? 'sent' : await whyNotSent(viewer, site, written)
+  const message = progress.has_written ? 'sent' : await findUnsentState(viewer, site, progress)
   return { id, name, main_image, message }
 }
 
-type Written = NonNullable<Awaited<ReturnType<typeof findWritten>>>
+type SignupMessageProgress = NonNullable<Awaited<ReturnType<typeof findSignupMessageProgress>>>
 
 /**
  * Follows the rules of the job that sends the message. With nothing in its way the message counts as on its way, until
  * the job must have run.
  */
-async function whyNotSent(
+async function findUnsentState(
   viewer: Viewer,
   site: Site,
-  { target_id, confirmed_at, under_review, settled_at }: Written,
-): Promise<WrittenState> {
-  const sending = await readSending(viewer, site, target_id)
+  { target_id, confirmed_at, under_review, settled_at }: SignupMessageProgress,
+): Promise<SignupMessageState> {
+  const sending = await readSendingWith(viewer, site, target_id)
   if (!sending || sending.closed) return sending?.closed === 'fictional' ? 'fictional' : 'gone'
   // Settled but not sent: the member has changed or dropped it.
   if (settled_at) return 'changed'
@@ -52,13 +52,13 @@ async function whyNotSent(
   if (sending.premium_required) return 'premium'
   if (sending.confirm_fictional) return 'confirm'
   if (sending.message_credits > sending.credits) return 'credits'
-  return confirmed_at && now().getTime() - confirmed_at.getTime() < sentWithin ? 'on_its_way' : 'kept'
+  return confirmed_at && now().getTime() - confirmed_at.getTime() < expectedSendTime ? 'on_its_way' : 'kept'
 }
 
-/** The profile as it stands. A confirmed address alone does not make it visible: the niche consent may be missing. */
-export async function profileSoFar(viewer: Viewer, site: Site) {
+/** The profile's state. A confirmed address alone does not make it visible: the niche consent may be missing. */
+export async function readProfileProgress(viewer: Viewer, site: Site) {
   const { hidden_because, photos, tagline, about } = await readOwnProfile(viewer, site)
   return { hidden: hidden_because, hasPhoto: photos > 0, hasWords: tagline !== '' || about !== '' }
 }
 
-export type ProfileSoFar = Awaited<ReturnType<typeof profileSoFar>>
+export type ProfileProgress = Awaited<ReturnType<typeof readProfileProgress>>

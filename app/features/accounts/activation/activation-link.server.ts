@@ -4,14 +4,14 @@ import { now } from '#app/platform/clock.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Visit } from '#app/web/visit.ts'
-import type { Attempt } from '../login/login.server.ts'
-import { forgetFailures } from '../login/login-guard.server.ts'
+import type { LoginAttempt } from '../login/login.server.ts'
+import { resetFailures } from '../login/login-guard.server.ts'
 import { readToken } from '../mail-links/mail-tokens.server.ts'
 import { sendPasswordChangedMail } from '../mails/mails.server.ts'
-import { refuseWrongPassword } from '../password/own-password.server.ts'
-import { passwordProblem } from '../password/password-rules.server.ts'
-import { beginSessionIn } from '../sessions/sessions.server.ts'
-import { termsVersion } from '../signup/create-account.server.ts'
+import { findPasswordProblem } from '../password/password-rules.server.ts'
+import { refuseWrongPassword } from '../password/refuse-wrong-password.server.ts'
+import { createSessionInTransaction } from '../sessions/sessions.server.ts'
+import { readTermsVersion } from '../signup/create-account.server.ts'
 import type { ActivationLink } from '../signup/signup.contract.ts'
 import { findLinkedAccount } from '../user/users.db.server.ts'
 import { activate } from './activation.server.ts'
@@ -19,7 +19,7 @@ import { claimAccount } from './claim-account.server.ts'
 
 type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
 
-interface Asks {
+interface ActivationRequirements {
   /**
    * A member who is logged in to the account here has nothing to prove. An incomplete partner sign-up and a forgotten
    * password both require a new password.
@@ -31,10 +31,13 @@ interface Asks {
 }
 
 /**
- * What a link requires before it confirms its address; null when it is unknown, used or too old. Reading changes
+ * Reads what a link requires before it confirms its address; null when it is unknown, used or too old. Reading changes
  * nothing.
  */
-export async function activationAsks({ site, viewer }: LinkVisit, token: string): Promise<Asks | null> {
+export async function readActivationRequirements(
+  { site, viewer }: LinkVisit,
+  token: string,
+): Promise<ActivationRequirements | null> {
   const link = await readToken(token)
   if (link?.purpose !== 'activate' || link.siteId !== site.id) return null
   const account = await findLinkedAccount(link.accountId)
@@ -50,7 +53,7 @@ interface Browser {
   address: string
   device: string
   replaces?: string
-  deviceOf: Attempt['deviceOf']
+  findDevice: LoginAttempt['findDevice']
 }
 
 /**
@@ -61,13 +64,13 @@ interface Browser {
 export async function followActivationLink(
   visit: LinkVisit,
   { token, password, new_password, terms, niche_consent }: ActivationLink,
-  { address, deviceOf, ...browser }: Browser,
+  { address, findDevice, ...browser }: Browser,
 ) {
   const { site, origin } = visit
-  const asks = await activationAsks(visit, token)
+  const requirements = await readActivationRequirements(visit, token)
   // Used before, or no such link: `activate` tells them apart, and must not confirm what nobody has proved.
-  if (!asks) return activate(token, site, () => Promise.reject(new Refusal('link_expired')))
-  const { proof, account, email } = asks
+  if (!requirements) return activate(token, site, () => Promise.reject(new Refusal('link_expired')))
+  const { proof, account, email } = requirements
   if (new_password !== undefined)
     refuseBadClaim(site, { new_password, terms, niche_consent }, { ...account, email })
   else if (proof === 'password' && password !== undefined)
@@ -76,27 +79,29 @@ export async function followActivationLink(
       countedAs: account.claimed_email,
       password,
       address,
-      deviceOf,
+      findDevice,
     })
   else if (proof !== 'none') throw new Refusal('password_required', {}, { password: 'password_required' })
 
   const claim = new_password !== undefined && {
     passwordHash: await hashPassword(new_password, { account: account.id, address }),
-    terms: await termsVersion(site),
+    terms: await readTermsVersion(site),
     niche: isNicheSite(site),
   }
   return activate(token, site, async (tx) => {
-    const told = claim ? await claimAccount(tx, account.id, claim) : []
+    const events = claim ? await claimAccount(tx, account.id, claim) : []
     if (claim && account.password_hash) {
       const at = { device: browser.device, at: now() }
       // The link has just proved the address.
       const owner = { ...account, email, status: 'active' }
       await sendPasswordChangedMail(tx, { account: owner, site, origin, ...at })
     }
-    if (claim) await forgetFailures(tx, site, email)
-    const isIn = claim || proof !== 'none'
-    const session = isIn ? await beginSessionIn(tx, account.id, { ...browser, proved: true }) : null
-    await tell(tx, told)
+    if (claim) await resetFailures(tx, site, email)
+    const needsSession = claim || proof !== 'none'
+    const session = needsSession
+      ? await createSessionInTransaction(tx, account.id, { ...browser, proved: true })
+      : null
+    await tell(tx, events)
     return session
   })
 }
@@ -107,7 +112,7 @@ function refuseBadClaim(
   { new_password, terms, niche_consent }: Omit<ActivationLink, 'token'> & { new_password: string },
   owner: { email: string; name: string },
 ) {
-  const problem = passwordProblem(new_password, owner)
+  const problem = findPasswordProblem(new_password, owner)
   const fields = {
     ...(problem && { new_password: problem }),
     ...(!terms && { terms: 'terms_required' as const }),

@@ -4,11 +4,11 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { type HeldMail, waitAfter } from '../login/login-guard.server.ts'
+import { type DelayedMail, describeWait } from '../login/login-guard.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
 import { sendActivationMail, sendClaimMail, sendUnconfirmedMail } from '../mails/mails.server.ts'
-import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
-import { pendingEmail, resendsSince } from './activation.db.server.ts'
+import { findAddressOwner, lockEmail } from '../signup/signup.db.server.ts'
+import { findPendingEmail, findResendsSince } from './activation.db.server.ts'
 
 export type Sender = Pick<Visit, 'site' | 'origin'>
 
@@ -31,7 +31,7 @@ interface LinkPayload {
 const linkHours = 7 * 24
 const claimHours = 24
 const hour = 3_600_000
-const mostAnHour = 3
+const maxPerHour = 3
 
 /**
  * A request for another mail to an address that has had too many is refused with a reason. The mail of a sign-up is
@@ -45,14 +45,14 @@ export async function mailActivationLink(
 ) {
   const token = await issueLink(tx, account.id, payload)
   const to = { ...account, email: payload.email ?? account.email }
-  const held = await sendActivationMail(tx, { account: to, site, origin, token })
-  if (!held) return
-  if (payload.again) throw tooManyMails(held)
-  await leaveActivationMail(tx, { site, origin }, account.id, to.email, held)
+  const delayed = await sendActivationMail(tx, { account: to, site, origin, token })
+  if (!delayed) return
+  if (payload.again) throw tooManyMailsRefusal(delayed)
+  await enqueueActivationMail(tx, { site, origin }, account.id, to.email, delayed)
 }
 
-export function tooManyMails(held: HeldMail) {
-  return new Refusal('too_many_requests', { retry_after: waitAfter(held).retry_after })
+export function tooManyMailsRefusal(delayed: DelayedMail) {
+  return new Refusal('too_many_requests', { retry_after: describeWait(delayed).retry_after })
 }
 
 /**
@@ -74,44 +74,44 @@ export async function mailLastReminder(
   account: Recipient & { notifications_disabled: string[] },
   { hours, eraseAt }: { hours: number; eraseAt: Date },
 ) {
-  const corrected = await pendingEmail(tx, account.id)
+  const corrected = await findPendingEmail(tx, account.id)
   const email = corrected ?? account.email
   // A bounce from the old address says nothing about the corrected one.
   const isOther = email.toLowerCase() !== account.email.toLowerCase()
   const refusals = account.notifications_disabled.filter((why) => !(isOther && why === 'bounce'))
   if (refusals.length > 0 || email.endsWith('.invalid')) return null
   await lockEmail(tx, site.id, email)
-  const owner = await findOwner(tx, site.id, email)
+  const owner = await findAddressOwner(tx, site.id, email)
   if (owner && owner.id !== account.id) return null
   const issue = () => issueLink(tx, account.id, corrected ? { email: corrected } : {}, hours)
   return sendUnconfirmedMail(tx, { account: { ...account, email }, site, origin, issue, eraseAt })
 }
 
-export const ActivationLeft = z.object({
+export const ActivationMailJob = z.object({
   accountId: z.string(),
   email: z.string(),
   domain: z.string(),
   origin: z.string(),
 })
-export type ActivationLeft = z.infer<typeof ActivationLeft>
+export type ActivationMailJob = z.infer<typeof ActivationMailJob>
 
 /**
  * Enqueues the activation mail. On a site that hides account existence the job first checks whether another account has
  * the address.
  */
-export function leaveActivationMail(
+export function enqueueActivationMail(
   tx: Tx,
   { site, origin }: Sender,
   accountId: string,
   email: string,
-  held?: HeldMail,
+  delayed?: DelayedMail,
 ) {
-  const left: ActivationLeft = { accountId, email, domain: site.domain, origin }
+  const payload: ActivationMailJob = { accountId, email, domain: site.domain, origin }
   // At most one job waits per address. Plus spellings share a limit, so the last one is served; no spelling displaces
   // another address.
-  const key = held ? `activation:${site.id}:${held.waitsAs}` : `activation:${accountId}`
-  const runAt = held?.blocked_until
-  return addJob(tx, 'mail_left_activation', left, { key, ...(runAt && { runAt }) })
+  const key = delayed ? `activation:${site.id}:${delayed.queueKey}` : `activation:${accountId}`
+  const runAt = delayed?.blocked_until
+  return addJob(tx, 'mail_left_activation', payload, { key, ...(runAt && { runAt }) })
 }
 
 /**
@@ -128,8 +128,8 @@ function issueLink(tx: Tx, accountId: string, payload: LinkPayload, hours = link
 
 /** The account must be locked: otherwise concurrent requests would count each other too late. */
 export async function refuseTooManyLinks(tx: Tx, accountId: string) {
-  const sent = await resendsSince(tx, accountId, new Date(now().getTime() - hour))
-  const oldest = sent.at(-mostAnHour)
+  const sent = await findResendsSince(tx, accountId, new Date(now().getTime() - hour))
+  const oldest = sent.at(-maxPerHour)
   if (!oldest) return
   const wait = Math.ceil((oldest.getTime() + hour - now().getTime()) / 1000)
   throw new Refusal('links_enough', { retry_after: wait })

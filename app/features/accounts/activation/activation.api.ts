@@ -2,13 +2,13 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { readToken } from '../mail-links/mail-tokens.server.ts'
-import { linkBrowser, thisBrowser, welcome } from '../sessions/start-session.server.ts'
+import { completeLogin, describeBrowser, describeLinkBrowser } from '../sessions/start-session.server.ts'
 import { followLoginLink } from '../signup/partner/partner-signup.server.ts'
 import { Activation, CorrectedAddress, UserAnswer } from '../signup/signup.contract.ts'
 import { describeUser } from '../user/users.server.ts'
 import { resendActivation } from './activation.server.ts'
-import { correctAddress } from './activation-address.server.ts'
 import { followActivationLink } from './activation-link.server.ts'
+import { correctAddress } from './correct-address.server.ts'
 
 export const activateCall = defineCall('POST /activation.php', {
   audience: 'visitor',
@@ -39,13 +39,13 @@ export const activateCall = defineCall('POST /activation.php', {
       return { user: await describeUser(viewer, site) }
     }
     if ((await readToken(body.token))?.purpose === 'login') {
-      const { session } = await followLoginLink(body.token, site, thisBrowser(c))
-      return { user: await welcome(c, session) }
+      const { session } = await followLoginLink(body.token, site, describeBrowser(c))
+      return { user: await completeLogin(c, session) }
     }
 
-    const browser = linkBrowser(c)
+    const browser = describeLinkBrowser(c)
     const { accountId, session } = await followActivationLink(visit, body, browser)
-    if (session) return { user: await welcome(c, session) }
+    if (session) return { user: await completeLogin(c, session) }
     return { user: viewer?.id === accountId ? await describeUser(viewer, site) : null }
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { isMembersOwn } from '../mail-links/mail-tokens.db.server.ts'
+import { isRequestedByMember } from '../mail-links/mail-tokens.db.server.ts'
 import { selectAccount } from '../user/users.db.server.ts'
 
 /** Locks the account for the rest of the transaction, so that limits also count concurrent requests. */
@@ -19,7 +19,7 @@ export function lockAccount(tx: Tx, id: string) {
 }
 
 /** When links were resent, oldest first. */
-export async function resendsSince(tx: Tx, accountId: string, since: Date): Promise<Date[]> {
+export async function findResendsSince(tx: Tx, accountId: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('mail_token')
     .select('created_at')
@@ -33,12 +33,12 @@ export async function resendsSince(tx: Tx, accountId: string, since: Date): Prom
 }
 
 /** The address the newest link was sent to, if it is not the account's yet. */
-export async function pendingEmail(tx: Tx, accountId: string): Promise<string | null> {
+export async function findPendingEmail(tx: Tx, accountId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('mail_token')
     .select(sql<string | null>`payload ->> 'email'`.as('email'))
     .where('account_id', '=', accountId)
-    .where(isMembersOwn('mail_token'))
+    .where(isRequestedByMember('mail_token'))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -13,8 +13,8 @@ import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
-import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { beginSession } from '../sessions/sessions.server.ts'
+import { mailedToken, queuedMails, runSignupJobs, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { createSession } from '../sessions/sessions.server.ts'
 import { sendSignupMessage } from '../signup/send-signup-message.server.ts'
 import { activate } from './activation.server.ts'
 
@@ -29,13 +29,13 @@ async function newMember(changes = {}) {
   return { email: form.email, cookie: cookiesOf(response), id: (await response.json()).user.id as string }
 }
 
-interface Sending {
+interface CallOptions {
   method?: string
   cookie?: string
   host?: string
 }
 
-function activation(json: unknown, sending: Sending = {}) {
+function callActivation(json: unknown, sending: CallOptions = {}) {
   return call('/api/activation.php', {
     json,
     address: `10.2.0.${Math.ceil(Math.random() * 250)}`,
@@ -43,7 +43,7 @@ function activation(json: unknown, sending: Sending = {}) {
   })
 }
 
-function account(id: string) {
+function readAccount(id: string) {
   return db()
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
@@ -52,7 +52,7 @@ function account(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function spendAll(id: string) {
+async function spendAllCredits(id: string) {
   const amount = await balanceOf(id)
   const booking = { amount, reason: 'message', key: newId(), messageId: newId() } as const
   await takeCredits({ id }, booking)
@@ -61,7 +61,7 @@ async function spendAll(id: string) {
 describe('following the link', () => {
   test('AUTH-5 confirms the account, shows the profile and, given the password, begins a session in another browser', async () => {
     const { email, id } = await newMember()
-    const response = await activation({ token: await mailedToken(email), password: goodPassword })
+    const response = await callActivation({ token: await mailedToken(email), password: goodPassword })
     expect(response.status).toBe(200)
     expect((await response.json()).user).toMatchObject({
       id,
@@ -69,7 +69,7 @@ describe('following the link', () => {
       profile: { status: 'active' },
     })
     expect(cookiesOf(response)).toContain('auth=')
-    expect(await account(id)).toMatchObject({
+    expect(await readAccount(id)).toMatchObject({
       status: 'active',
       profile_status: 'active',
       confirmed_at: expect.any(Date),
@@ -82,7 +82,7 @@ describe('following the link', () => {
     for (const man of [lars!, theo!])
       await makeConversation({ id }, man, { lines: [{ by: { id }, text: 'Hello' }] })
     await makeBlock(theo!, { id })
-    await activation({ token: await mailedToken(email), password: goodPassword })
+    await callActivation({ token: await mailedToken(email), password: goodPassword })
     const told = db().selectFrom('live_event').select(['member_id', 'event'])
     const heard = await told.where('member_id', 'in', [id, lars!.id, theo!.id]).execute()
     expect(heard).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('following the link', () => {
 
   test('AUTH-5 keeps the session of a member who is logged in', async () => {
     const { email, cookie } = await newMember()
-    const response = await activation({ token: await mailedToken(email) }, { cookie })
+    const response = await callActivation({ token: await mailedToken(email) }, { cookie })
     expect((await response.json()).user.status).toBe('active')
     expect(cookiesOf(response)).not.toContain('auth=')
   })
@@ -103,7 +103,7 @@ describe('following the link', () => {
     const { email, id } = await newMember(wishes)
     await sendSignupMessage({ account: id })
     expect((await listChats(lars.viewer)).chats).toEqual([])
-    await activation({ token: await mailedToken(email), password: goodPassword })
+    await callActivation({ token: await mailedToken(email), password: goodPassword })
     await Promise.all([sendSignupMessage({ account: id }), sendSignupMessage({ account: id })])
     await sendSignupMessage({ account: id })
     expect((await listChats(lars.viewer)).chats).toMatchObject([
@@ -112,8 +112,8 @@ describe('following the link', () => {
     expect(await balanceOf(id)).toBe(lars.site.signup_credits - lars.site.message_credits)
 
     const poor = await newMember(wishes)
-    await activation({ token: await mailedToken(poor.email), password: goodPassword })
-    await spendAll(poor.id)
+    await callActivation({ token: await mailedToken(poor.email), password: goodPassword })
+    await spendAllCredits(poor.id)
     await sendSignupMessage({ account: poor.id })
     expect((await listChats(lars.viewer)).chats).toHaveLength(1)
     const { viewer, site } = { ...(await makeSession(poor)), site: lars.site }
@@ -133,7 +133,7 @@ describe('following the link', () => {
         // An unchanged message carries the account's id, also when the page sends it.
         write: () =>
           call('/api/chat.php', { cookie, json: { profile: lars.id, client_id: id, text: 'Hello Lars' } }),
-        confirm: async () => activation({ token: await mailedToken(email), password: goodPassword }),
+        confirm: async () => callActivation({ token: await mailedToken(email), password: goodPassword }),
         job: () => sendSignupMessage({ account: id }),
       }
     }
@@ -175,8 +175,8 @@ describe('following the link', () => {
   test('AUTH-5 a second press reports that it is done, and logs nobody in', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
-    await activation({ token, password: goodPassword })
-    const again = await activation({ token })
+    await callActivation({ token, password: goodPassword })
+    const again = await callActivation({ token })
     expect([again.status, await again.json()]).toEqual([200, { user: null }])
     expect(cookiesOf(again)).not.toContain('auth=')
     expect(await activate(token)).toEqual({ accountId: id, already: true })
@@ -186,39 +186,43 @@ describe('following the link', () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
     const presses = await Promise.all(Array.from({ length: 10 }, () => activate(token)))
-    expect(presses.filter(({ already }) => !already)).toEqual([{ accountId: id, already: false }])
+    expect(presses.filter(({ alreadyConfirmed }) => !alreadyConfirmed)).toEqual([
+      { accountId: id, already: false },
+    ])
   })
 
   test('AUTH-5 refuses an unknown, expired or foreign link with 410', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
-    const elsewhere = await activation({ token }, { host: 'she.localhost' })
+    const elsewhere = await callActivation({ token }, { host: 'she.localhost' })
     expect(elsewhere.status).toBe(410)
     moveClock(8 * 24 * hour)
     for (const link of [token, newToken(), 'x', '']) {
-      const response = await activation({ token: link })
+      const response = await callActivation({ token: link })
       expect(response.status).toBe(410)
       expect(await response.json()).toEqual({
         error: 'link_expired',
         message: 'Link expired or invalid, request a new email',
       })
     }
-    expect((await account(id)).status).toBe('not_confirmed')
+    expect((await readAccount(id)).status).toBe('not_confirmed')
   })
 
   test('AUTH-5 an old link does not bring back an account about to be deleted', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
     await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', id).execute()
-    expect((await activation({ token })).status).toBe(410)
-    expect((await account(id)).status).toBe('pending_deletion')
+    expect((await callActivation({ token })).status).toBe(410)
+    expect((await readAccount(id)).status).toBe('pending_deletion')
   })
 })
 
 describe('resending the link', () => {
   test('AUTH-5 works three times an hour, also for concurrent requests', async () => {
     const { email, cookie } = await newMember()
-    const asked = await Promise.all(Array.from({ length: 6 }, () => activation({ resend: true }, { cookie })))
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => callActivation({ resend: true }, { cookie })),
+    )
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
     const refused = asked.find(({ status }) => status === 429)
     expect(await refused!.json()).toMatchObject({
@@ -228,23 +232,23 @@ describe('resending the link', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect(await queuedMails(email)).toHaveLength(4)
     moveClock(hour + 1000)
-    expect((await activation({ resend: true }, { cookie })).status).toBe(200)
+    expect((await callActivation({ resend: true }, { cookie })).status).toBe(200)
   })
 
   test('AUTH-5 leaves the first link valid; once one is pressed, both count as used', async () => {
     const { email, cookie } = await newMember()
     const first = await mailedToken(email)
-    await activation({ resend: true }, { cookie })
+    await callActivation({ resend: true }, { cookie })
     const second = await mailedToken(email)
     expect(second).not.toBe(first)
-    expect((await activate(first)).already).toBe(false)
-    expect((await activate(second)).already).toBe(true)
+    expect((await activate(first)).alreadyConfirmed).toBe(false)
+    expect((await activate(second)).alreadyConfirmed).toBe(true)
   })
 
   test('AUTH-5 is refused to a visitor, and does nothing for an active member', async () => {
-    expect((await activation({ resend: true })).status).toBe(403)
+    expect((await callActivation({ resend: true })).status).toBe(403)
     const { cookie, email } = await makeMember()
-    const response = await activation({ resend: true }, { cookie })
+    const response = await callActivation({ resend: true }, { cookie })
     expect(response.status).toBe(200)
     expect(await queuedMails(email)).toEqual([])
   })
@@ -252,7 +256,7 @@ describe('resending the link', () => {
 
 describe('a mistyped address', () => {
   const correct = (email: string, cookie: string, host?: string) =>
-    activation({ email }, { method: 'PUT', cookie, host })
+    callActivation({ email }, { method: 'PUT', cookie, host })
 
   test('AUTH-5 is corrected, and only the new link confirms it', async () => {
     const { email, cookie, id } = await newMember()
@@ -260,15 +264,15 @@ describe('a mistyped address', () => {
     const right = signupAnswers().email
     const response = await correct(` ${right}`, cookie)
     expect((await response.json()).user.email).toBe(right)
-    expect((await activation({ token: old })).status).toBe(410)
-    expect((await account(id)).status).toBe('not_confirmed')
-    expect((await activation({ token: await mailedToken(right) }, { cookie })).status).toBe(200)
-    expect(await account(id)).toMatchObject({ status: 'active', email: right })
+    expect((await callActivation({ token: old })).status).toBe(410)
+    expect((await readAccount(id)).status).toBe('not_confirmed')
+    expect((await callActivation({ token: await mailedToken(right) }, { cookie })).status).toBe(200)
+    expect(await readAccount(id)).toMatchObject({ status: 'active', email: right })
   })
 
   test('AUTH-5 counts towards the same limit as resending', async () => {
     const { cookie } = await newMember()
-    await activation({ resend: true }, { cookie })
+    await callActivation({ resend: true }, { cookie })
     for (const status of [200, 200, 429])
       expect((await correct(signupAnswers().email, cookie)).status).toBe(status)
   })
@@ -298,23 +302,23 @@ describe('a mistyped address', () => {
       .select('id')
       .where('email', '=', wrong.email)
       .executeTakeFirstOrThrow()
-    const cookie = `auth=${await beginSession(id)}`
+    const cookie = `auth=${await createSession(id)}`
     const answers = []
     for (const { email } of [taken, right]) {
       const response = await correct(email, cookie, hidingHost)
       const { user, ...rest } = await response.json()
       // Its seconds pass between the two requests.
       answers.push({ status: response.status, body: { ...rest, user: { ...user, time_bonus: null } } })
-      await doLeftJobs()
+      await runSignupJobs()
     }
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.body.user.email).toBe(wrong.email)
-    await activation({ resend: true }, { cookie, host: hidingHost })
-    await doLeftJobs()
+    await callActivation({ resend: true }, { cookie, host: hidingHost })
+    await runSignupJobs()
     expect((await correct(signupAnswers().email, cookie, hidingHost)).status).toBe(429)
     expect(await queuedMails(right.email)).toHaveLength(2)
     const confirmed = { token: await mailedToken(right.email), password: goodPassword }
-    const done = await activation(confirmed, { host: hidingHost })
+    const done = await callActivation(confirmed, { host: hidingHost })
     expect((await done.json()).user).toMatchObject({ email: right.email, status: 'active' })
   })
 })
@@ -323,7 +327,7 @@ test('AUTH-9 the session begins at activation on a site that hides account exist
   const form = signupAnswers()
   await signUpWith(form, { host: hidingHost })
   const confirmed = { token: await mailedToken(form.email), password: goodPassword }
-  const response = await activation(confirmed, { host: hidingHost })
+  const response = await callActivation(confirmed, { host: hidingHost })
   expect((await response.json()).user.email).toBe(form.email)
   expect(cookiesOf(response)).toContain('auth=')
 })
@@ -338,5 +342,5 @@ test.each([
   null,
   { token: 'x'.repeat(5000) },
 ])('AUTH-5 refuses the body %j', async (json) => {
-  expect((await activation(json)).status).toBe(422)
+  expect((await callActivation(json)).status).toBe(422)
 })

@@ -10,7 +10,7 @@ import type { Told } from '#app/features/live/publish-events.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
 import { resetSettings } from '#app/features/notifications/settings/settings.server.ts'
 import { removeAllPhotos } from '#app/features/photos/own/change-photos.server.ts'
-import { forgetPreferences } from '#app/features/preferences/preferences.server.ts'
+import { resetPreferences } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
@@ -35,13 +35,13 @@ export async function claimAccount(
   { passwordHash, terms, niche }: Claim,
 ): Promise<Told[]> {
   await endAccess(tx, accountId)
-  const told = await forgetChats(tx, accountId)
+  const events = await forgetChats(tx, accountId)
   await deleteSignupLikes(tx, accountId)
   await withdrawConsents(tx, accountId)
   await eraseSource(tx, accountId)
   await clearProfile(tx, accountId)
   await removeAllPhotos(tx, accountId)
-  await forgetPreferences(tx, accountId)
+  await resetPreferences(tx, accountId)
   await resetSettings(tx, accountId)
   await completeAccount(tx, accountId, {
     password_hash: passwordHash,
@@ -50,5 +50,5 @@ export async function claimAccount(
   })
   await recordConsent(tx, accountId, { kind: 'terms', granted: true, textVersion: terms })
   if (niche) await consentToNiche(tx, accountId)
-  return told
+  return events
 }

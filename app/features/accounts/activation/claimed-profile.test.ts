@@ -3,14 +3,14 @@ import { changeConsent } from '#app/features/accounts/consents/change-consent.se
 import { changeProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { saveSearch } from '#app/features/members/saved-searches/saved-searches.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
-import { photoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
+import { getPhotoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
 import { changePreferences } from '#app/features/preferences/preferences.server.ts'
 import { blockMember } from '#app/features/visibility/blocks/blocks.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { readStored } from '#app/platform/storage/storage.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -20,7 +20,7 @@ import { unzip } from '#tests/unzip.ts'
 
 const theo = await makeProfile({ gender: 'male' })
 
-afterAll(() => photoWorkers().stop())
+afterAll(() => getPhotoWorkers().stop())
 
 async function join() {
   const { email } = signupAnswers()
@@ -38,7 +38,7 @@ async function claim(email: string) {
 
 const read = async (path: string, cookie: string) => (await call(`/api/${path}`, { cookie })).json()
 
-async function fileOf(memberId: string) {
+async function findPhotoFile(memberId: string) {
   return (await db().selectFrom('photo').select('file').where('member_id', '=', memberId).executeTakeFirst())
     ?.file
 }
@@ -62,7 +62,7 @@ test('AUTH-5 PROFILE-3 a claimed account says, shows and does nothing that the f
   // Its deletion can be undone by the person who deleted it.
   const [first] = (await read('photos.php', cookie)).photos
   await call('/api/photos.php', { cookie, method: 'DELETE', json: { photo: first.id } })
-  const file = await fileOf(id)
+  const file = await findPhotoFile(id)
 
   const owner = await claim(email)
 
@@ -89,7 +89,7 @@ test('AUTH-5 AUTH-12 a photo in flight while the account is claimed is not added
   const photo = await somePhoto({ width: 3000, height: 4000 })
   const [answer] = await Promise.all([upload(cookie, photo, newToken()), claim(email)])
   expect([201, 403]).toContain(answer.status)
-  expect(await fileOf(id)).toBeUndefined()
+  expect(await findPhotoFile(id)).toBeUndefined()
 })
 
 test('AUTH-5 AUTH-12 any other request in flight when the sessions end changes nothing', async () => {
@@ -110,7 +110,7 @@ test('AUTH-5 AUTH-12 any other request in flight when the sessions end changes n
   expect(await about()).toBe('As it was')
   for (const table of ['preference', 'saved_search', 'block'] as const) {
     const owner = table === 'preference' ? 'account_id' : table === 'block' ? 'blocker_id' : 'member_id'
-    const { rows } = await connections().query(`select from ${table} where ${owner} = $1`, [viewer.id])
+    const { rows } = await pgPool().query(`select from ${table} where ${owner} = $1`, [viewer.id])
     expect(rows, table).toEqual([])
   }
 })
@@ -144,7 +144,7 @@ test('AUTH-5 ACC-1 ACC-4 a claim resets the first person’s notification settin
   expect((await put('account.php', { invisible: true })).status).toBe(200)
   await put('profile.php', { about: 'Not the owner’s to read' })
   expect((await call('/api/account-export.php', { cookie, method: 'POST' })).status).toBe(202)
-  await doJobs('make_export', id)
+  await runJobs('make_export', id)
   expect((await call('/api/account-export.php', { cookie })).status).toBe(200)
 
   const owner = await claim(email)
@@ -156,12 +156,12 @@ test('AUTH-5 ACC-1 ACC-4 a claim resets the first person’s notification settin
   const later = await join()
   expect((await call('/api/account-export.php', { cookie: later.cookie, method: 'POST' })).status).toBe(202)
   const laterOwner = await claim(later.email)
-  await doJobs('make_export', later.id)
+  await runJobs('make_export', later.id)
   expect((await call('/api/account-export.php', { cookie: laterOwner })).status).toBe(404)
   expect((await mailsAbout('is ready')).filter(({ to }) => to === later.email)).toEqual([])
   // The owner's own export contains none of it.
   expect((await call('/api/account-export.php', { cookie: owner, method: 'POST' })).status).toBe(202)
-  await doJobs('make_export', id)
+  await runJobs('make_export', id)
   const own = await call('/api/account-export.php', { cookie: owner })
   const files = unzip(Buffer.from(await own.arrayBuffer()))
   expect(files.get('data.json')?.toString()).toContain(email)

@@ -2,27 +2,27 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { now } from '#app/platform/clock.server.ts'
-import { type SealedFor, seal, unseal } from '#app/platform/seal.server.ts'
+import { type SealContext, seal, unseal } from '#app/platform/seal.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import type { PaidFor } from './paid-for.ts'
+import type { UnusedPurchases } from './unused-purchases.ts'
 
 /** Carries what the page after leaving shows, so that it appears in no address. Nobody is logged in there any more. */
 export const closedCookie = 'account-closed'
 export const closedMinutes = 30
 
-export interface ClosedFacts extends PaidFor {
+export interface ClosedFacts extends UnusedPurchases {
   eraseAt: string
   /** False for an address that was never confirmed. */
   comesBack: boolean
 }
 
-const sealedFor = (siteId: string): SealedFor => ({ purpose: closedCookie, owner: siteId, about: 'page' })
+const sealContext = (siteId: string): SealContext => ({ purpose: closedCookie, owner: siteId, about: 'page' })
 
 export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
   // Carries its own expiry: a browser may store a cookie for longer.
   const until = now().getTime() + closedMinutes * 60_000
-  const sealed = seal(Buffer.from(JSON.stringify({ ...facts, until })), sealedFor(c.get('visit').site.id))
+  const sealed = seal(Buffer.from(JSON.stringify({ ...facts, until })), sealContext(c.get('visit').site.id))
   const secure = isSecure(c.req.raw.headers)
   setCookie(c, closedCookie, sealed, {
     path: '/',
@@ -43,9 +43,9 @@ export function clearClosedCookie(c: Context<EdgeEnv>) {
 }
 
 /** Null for a visitor who opens the page later or from elsewhere. */
-export function closedFacts(headers: Headers, site: { id: string }): ClosedFacts | null {
+export function readClosedCookie(headers: Headers, site: { id: string }): ClosedFacts | null {
   const sealed = parse(headers.get('cookie') ?? '', closedCookie)[closedCookie]
-  const opened = sealed && unseal(sealed, sealedFor(site.id))
+  const opened = sealed && unseal(sealed, sealContext(site.id))
   if (!opened) return null
   const { until, ...facts } = JSON.parse(opened.toString()) as ClosedFacts & { until: number }
   return until > now().getTime() ? facts : null

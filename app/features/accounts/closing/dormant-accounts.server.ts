@@ -1,48 +1,55 @@
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
-import { cleanUp, oneByOne } from '#app/platform/clean-ups.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
+import { cleanUp, cleanUpRowByRow } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
+import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { mailLastReminder } from '../activation/activation-mail.server.ts'
 import { sendDormantMail } from '../mails/mails.server.ts'
 import { findDormant, saveDormantNotice } from '../user/account-row.db.server.ts'
-import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
-import { close } from './close.server.ts'
+import { findMailRecipient, lockAccountRow } from '../user/users.db.server.ts'
+import { markForDeletion } from './mark-for-deletion.server.ts'
 
 const day = 86_400_000
-const members = { noticeAfter: 2 * 365 * day, eraseAfter: 3 * 365 * day, leastNotice: 60 * day }
-const unconfirmed = { noticeAfter: 23 * day, eraseAfter: 30 * day, leastNotice: 7 * day }
+const memberTimes = { noticeAfter: 2 * 365 * day, eraseAfter: 3 * 365 * day, leastNotice: 60 * day }
+const unconfirmedTimes = { noticeAfter: 23 * day, eraseAfter: 30 * day, leastNotice: 7 * day }
 
 const ago = (time: number) => new Date(now().getTime() - time)
 
-const toTell = () => ({ since: ago(members.noticeAfter), toldBy: null })
-const toErase = () => ({ since: ago(members.eraseAfter), toldBy: ago(members.leastNotice) })
-const toRemind = () => ({ since: ago(unconfirmed.noticeAfter), toldBy: null, unconfirmed: true })
-const toEraseUnconfirmed = () => ({
-  since: ago(unconfirmed.eraseAfter),
-  toldBy: ago(unconfirmed.leastNotice),
+const dueForNotice = () => ({ since: ago(memberTimes.noticeAfter), notifiedBefore: null })
+const dueForErasure = () => ({
+  since: ago(memberTimes.eraseAfter),
+  notifiedBefore: ago(memberTimes.leastNotice),
+})
+const dueForReminder = () => ({
+  since: ago(unconfirmedTimes.noticeAfter),
+  notifiedBefore: null,
+  unconfirmed: true,
+})
+const unconfirmedDueForErasure = () => ({
+  since: ago(unconfirmedTimes.eraseAfter),
+  notifiedBefore: ago(unconfirmedTimes.leastNotice),
   unconfirmed: true,
 })
 
 /** Notifies members away for two years, and sign-ups never confirmed, that they will be erased. */
-export async function seeToDormant({ batch = 1000 } = {}) {
+export async function notifyDormantAccounts({ batch = 1000 } = {}) {
   const bounds = { batch, budget: Infinity }
-  const remind = { takeBatch: eachDormant(toRemind, remindUnconfirmed) }
-  const tell = { takeBatch: eachDormant(toTell, tellDormant) }
-  await cleanUp(remind, bounds).finally(() => cleanUp(tell, bounds))
+  const remind = { cleanUpBatch: forEachDormant(dueForReminder, remindUnconfirmed) }
+  const notice = { cleanUpBatch: forEachDormant(dueForNotice, notifyDormant) }
+  await cleanUp(remind, bounds).finally(() => cleanUp(notice, bounds))
 }
 
-type Which = Omit<Parameters<typeof findDormant>[1], 'id' | 'after' | 'limit'>
+type DormantCriteria = Omit<Parameters<typeof findDormant>[1], 'id' | 'after' | 'limit'>
 
-/** Also processes the accounts after those whose mail is delayed, which stay in the queue. */
-const eachDormant = (which: () => Which, work: (one: Dormant) => Promise<unknown>) =>
-  oneByOne<Dormant>(
+/** Continues past accounts whose mail is delayed; those stay in the queue. */
+const forEachDormant = (which: () => DormantCriteria, work: (one: Dormant) => Promise<unknown>) =>
+  cleanUpRowByRow<Dormant>(
     (limit, after) => transaction((tx) => findDormant(tx, { ...which(), after, limit })),
     work,
   )
 
-interface Times {
+interface DormancyTimes {
   /** Counted from the last visit. */
   eraseAfter: number
   /** Between the notice and the erasure, however long the job did not run. */
@@ -53,17 +60,22 @@ interface Times {
  * Accounts that were notified and have not been back since. Overdue, also, when an account that should be gone was
  * never notified.
  */
-const toldAndGone = (which: () => Which, times: Times): Overdue => ({
-  takeBatch: eachDormant(which, ({ id }) => closeDormant(id, which())),
+const overdueAfterNotice = (which: () => DormantCriteria, times: DormancyTimes): OverdueRows => ({
+  cleanUpBatch: forEachDormant(which, ({ id }) => closeDormant(id, which())),
   async overdueSince() {
     const longest = times.eraseAfter + times.leastNotice
-    const untold = { ...which(), since: ago(longest), toldBy: null }
-    const [told, forgotten] = await transaction(async (tx) => [
+    const unnotified = { ...which(), since: ago(longest), notifiedBefore: null }
+    const [notified, forgotten] = await transaction(async (tx) => [
       (await findDormant(tx, { ...which(), limit: 1 }))[0],
-      (await findDormant(tx, { ...untold, limit: 1 }))[0],
+      (await findDormant(tx, { ...unnotified, limit: 1 }))[0],
     ])
     const due = [
-      told && eraseTime(told.last_seen_at, told.dormant_notice_at ?? told.last_seen_at, times).getTime(),
+      notified &&
+        computeEraseTime(
+          notified.last_seen_at,
+          notified.dormant_notice_at ?? notified.last_seen_at,
+          times,
+        ).getTime(),
       forgotten && forgotten.last_seen_at.getTime() + longest,
     ].filter((time) => time !== undefined)
     return due.length > 0 ? new Date(Math.min(...due)) : null
@@ -71,12 +83,12 @@ const toldAndGone = (which: () => Which, times: Times): Overdue => ({
 })
 
 /** Members who have been away for three years. */
-export const dormantAccounts = toldAndGone(toErase, members)
+export const dormantAccounts = overdueAfterNotice(dueForErasure, memberTimes)
 /** Sign-ups not confirmed within a month of the last visit, including a partner's that were never completed. */
-export const unconfirmedAccounts = toldAndGone(toEraseUnconfirmed, unconfirmed)
+export const unconfirmedAccounts = overdueAfterNotice(unconfirmedDueForErasure, unconfirmedTimes)
 
-function eraseTime(lastSeen: Date, toldAt: Date, { eraseAfter, leastNotice }: Times) {
-  return new Date(Math.max(lastSeen.getTime() + eraseAfter, toldAt.getTime() + leastNotice))
+function computeEraseTime(lastSeen: Date, notifiedAt: Date, { eraseAfter, leastNotice }: DormancyTimes) {
+  return new Date(Math.max(lastSeen.getTime() + eraseAfter, notifiedAt.getTime() + leastNotice))
 }
 
 interface Dormant {
@@ -87,12 +99,12 @@ interface Dormant {
   seen: string
 }
 
-function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
+function notifyDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
   return transaction(async (tx) => {
-    const { site } = await sellerOf(tx, siteId)
+    const { site } = await findSeller(tx, siteId)
     const account = await findMailRecipient(id, tx)
-    if (!account || !(await saveDormantNotice(tx, id, now(), ago(members.leastNotice)))) return
-    const eraseAt = eraseTime(last_seen_at, now(), members)
+    if (!account || !(await saveDormantNotice(tx, id, now(), ago(memberTimes.leastNotice)))) return
+    const eraseAt = computeEraseTime(last_seen_at, now(), memberTimes)
     await sendDormantMail(tx, { account, site, origin: originOf(site.domain), eraseAt })
   })
 }
@@ -104,30 +116,30 @@ function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
  */
 function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_disabled }: Dormant) {
   return transaction(async (tx) => {
-    await holdAccountRow(tx, id)
-    const [still] = await findDormant(tx, { ...toRemind(), id, limit: 1 })
-    const account = still && (await findMailRecipient(id, tx))
+    await lockAccountRow(tx, id)
+    const [current] = await findDormant(tx, { ...dueForReminder(), id, limit: 1 })
+    const account = current && (await findMailRecipient(id, tx))
     if (!account) return
-    const { site } = await sellerOf(tx, siteId)
-    const isLate = last_seen_at <= ago(unconfirmed.eraseAfter)
-    const wasDue = new Date(last_seen_at.getTime() + unconfirmed.noticeAfter)
-    const eraseAt = eraseTime(last_seen_at, isLate ? now() : wasDue, unconfirmed)
+    const { site } = await findSeller(tx, siteId)
+    const isLate = last_seen_at <= ago(unconfirmedTimes.eraseAfter)
+    const wasDue = new Date(last_seen_at.getTime() + unconfirmedTimes.noticeAfter)
+    const eraseAt = computeEraseTime(last_seen_at, isLate ? now() : wasDue, unconfirmedTimes)
     const hours = (eraseAt.getTime() - now().getTime()) / 3_600_000
     const sender = { site, origin: originOf(site.domain) }
     const to = { ...account, notifications_disabled }
-    const held = await mailLastReminder(tx, sender, to, { hours, eraseAt })
-    const toldAt = isLate && !held ? now() : wasDue
-    if (!held || isLate) await saveDormantNotice(tx, id, toldAt, ago(unconfirmed.leastNotice))
+    const delayed = await mailLastReminder(tx, sender, to, { hours, eraseAt })
+    const notifiedAt = isLate && !delayed ? now() : wasDue
+    if (!delayed || isLate) await saveDormantNotice(tx, id, notifiedAt, ago(unconfirmedTimes.leastNotice))
   })
 }
 
 /** Marks the account for the job that erases it, unless the member has just come back. */
-function closeDormant(id: string, which: Which) {
+function closeDormant(id: string, which: DormantCriteria) {
   return transaction(async (tx) => {
-    await holdAccountRow(tx, id)
-    const [still] = await findDormant(tx, { ...which, id, limit: 1 })
-    if (!still) return
+    await lockAccountRow(tx, id)
+    const [current] = await findDormant(tx, { ...which, id, limit: 1 })
+    if (!current) return
     const at = now()
-    await close(tx, id, { asked_at: at, erase_at: at, reason: null, words: null })
+    await markForDeletion(tx, id, { asked_at: at, erase_at: at, reason: null, words: null })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { membersToErase } from '#app/features/leaving/erase-member.server.ts'
+import { membersToErase } from '#app/features/account-deletion/erase-member.server.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -7,30 +7,30 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { placed } from '#tests/make/order.ts'
-import '#tests/own-database.ts'
+import { placeOrder } from '#tests/make/order.ts'
+import '#tests/isolated-database.ts'
 import { sellCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { mailedToken, queuedMails, runSignupJobs, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
-import { countUnprovedMail } from '../login/login-guard.server.ts'
+import { countUnverifiedMail } from '../login/login-guard.server.ts'
 import { expiredTokens, readToken } from '../mail-links/mail-tokens.server.ts'
-import { beginSession } from '../sessions/sessions.server.ts'
-import { dormantAccounts, seeToDormant, unconfirmedAccounts } from './dormant-accounts.server.ts'
+import { createSession } from '../sessions/sessions.server.ts'
+import { dormantAccounts, notifyDormantAccounts, unconfirmedAccounts } from './dormant-accounts.server.ts'
 
 const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
-const noticeAt = (id: string, dormant_notice_at: Date) =>
+const setNoticeDate = (id: string, dormant_notice_at: Date) =>
   db().updateTable('account').set({ dormant_notice_at }).where('id', '=', id).execute()
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await db().selectFrom('account').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const mailsTo = async (email: string) =>
+const countNotices = async (email: string) =>
   (await mailsAbout('keep your account')).filter(({ to }) => to === email).length
 async function exhaustMails(email: string, host?: string) {
   const site = await siteOf(host)
-  for (let mail = 0; mail < 4; mail++) await transaction((tx) => countUnprovedMail(tx, { site, email }))
+  for (let mail = 0; mail < 4; mail++) await transaction((tx) => countUnverifiedMail(tx, { site, email }))
 }
 
 test('ACC-4 a member away for two years is notified once, and erased after three unless they paid for credits', async () => {
@@ -42,19 +42,19 @@ test('ACC-4 a member away for two years is notified once, and erased after three
   const back = await makeProfile({ last_seen_at: daysAgo(100), language: 'en' })
   const staff = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en' })
   const untoldStaff = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en' })
-  for (const { id } of [three, paid, back, staff]) await noticeAt(id, daysAgo(365))
+  for (const { id } of [three, paid, back, staff]) await setNoticeDate(id, daysAgo(365))
   for (const { id } of [staff, untoldStaff])
     await db().updateTable('account').set({ is_staff: true }).where('id', '=', id).execute()
   await sellCredits(paid, 5)
-  await seeToDormant()
-  await seeToDormant()
+  await notifyDormantAccounts()
+  await notifyDormantAccounts()
   await cleanUp(dormantAccounts)
   const mails = await Promise.all(
-    [fresh, two, untold, three, paid, untoldStaff].map(({ email }) => mailsTo(email)),
+    [fresh, two, untold, three, paid, untoldStaff].map(({ email }) => countNotices(email)),
   )
   expect(mails).toEqual([0, 1, 1, 0, 0, 0])
   const states = await Promise.all(
-    [fresh, two, untold, three, paid, back, staff].map(({ id }) => statusOf(id)),
+    [fresh, two, untold, three, paid, back, staff].map(({ id }) => readStatus(id)),
   )
   expect(states).toEqual(['active', 'active', 'active', 'pending_deletion', 'active', 'active', 'active'])
   // Nobody is erased before the day named in the mail.
@@ -82,9 +82,9 @@ test('ACC-4 an account closed for inactivity is closed as completely as one clos
     .set({ last_seen_at: daysAgo(1100) })
     .where('id', '=', lena.id)
     .execute()
-  await noticeAt(lena.id, daysAgo(365))
+  await setNoticeDate(lena.id, daysAgo(365))
   await cleanUp(dormantAccounts)
-  expect(await statusOf(lena.id)).toBe('pending_deletion')
+  expect(await readStatus(lena.id)).toBe('pending_deletion')
   const left = (table: 'session' | 'passkey_challenge' | 'mail_token') =>
     db()
       .selectFrom(table)
@@ -96,17 +96,17 @@ test('ACC-4 an account closed for inactivity is closed as completely as one clos
     expect(await left(table), table).toEqual([])
   const told = db().selectFrom('live_event').select('event').where('member_id', '=', theo.id)
   expect(await told.execute()).toContainEqual({ event: { type: 'reach' } })
-  expect(await doJobs('cancel_open_orders', lena.id)).toBe(1)
+  expect(await runJobs('cancel_open_orders', lena.id)).toBe(1)
 })
 
 test('ACC-4 AUTH-6 an account never confirmed closes without a mail, and its address is free', async () => {
   const account = { status: 'not_confirmed', confirmed_at: null } as const
   const told = await makeProfile({ last_seen_at: daysAgo(740), language: 'en', account })
   const over = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en', account })
-  await noticeAt(over.id, daysAgo(365))
-  await seeToDormant()
+  await setNoticeDate(over.id, daysAgo(365))
+  await notifyDormantAccounts()
   await cleanUp(dormantAccounts)
-  expect(await mailsTo(told.email)).toBe(0)
+  expect(await countNotices(told.email)).toBe(0)
   const { status, email } = await db()
     .selectFrom('account')
     .select(['status', 'email'])
@@ -126,20 +126,20 @@ test('AUTH-6 a sign-up not confirmed, or not completed after a partner, gets one
   const over = await make(38)
   const confirmed = await makeProfile({ last_seen_at: daysAgo(38), language: 'en' })
   const paid = await makeMember({ language: 'en' })
-  await placed(paid)
+  await placeOrder(paid)
   await db().updateTable('account').set(waiting).where('id', '=', paid.id).execute()
   await db()
     .updateTable('member')
     .set({ last_seen_at: daysAgo(38) })
     .where('id', '=', paid.id)
     .execute()
-  await seeToDormant()
-  await seeToDormant()
+  await notifyDormantAccounts()
+  await notifyDormantAccounts()
   const all = [fresh, due, partners, complained, over, confirmed, paid]
   const reminders = (await mailsAbout('still want to join')).map(({ to }) => to)
   expect(all.map(({ email }) => reminders.filter((to) => to === email).length)).toEqual([0, 1, 1, 0, 1, 0, 0])
   await cleanUp(unconfirmedAccounts)
-  expect(await statusOf(over.id)).toBe('not_confirmed')
+  expect(await readStatus(over.id)).toBe('not_confirmed')
   const text = (await mailsAbout('still want to join')).find(({ to }) => to === partners.email)?.text ?? ''
   const link = /https?:\/\/\S+\/([\w-]{40,})/.exec(text)?.[1] ?? ''
   expect(await readToken(link)).toMatchObject({ purpose: 'activate', accountId: partners.id })
@@ -148,11 +148,11 @@ test('AUTH-6 a sign-up not confirmed, or not completed after a partner, gets one
   onTestFinished(resetClock)
   expect(await unconfirmedAccounts.overdueSince()).not.toBeNull()
   await cleanUp(unconfirmedAccounts)
-  const states = await Promise.all(all.map(({ id }) => statusOf(id)))
+  const states = await Promise.all(all.map(({ id }) => readStatus(id)))
   const [gone, stays] = ['pending_deletion', 'not_confirmed']
   expect(states).toEqual([stays, gone, gone, gone, gone, 'active', stays])
   await cleanUp(membersToErase)
-  await doJobs('erase_member', over.id)
+  await runJobs('erase_member', over.id)
   expect(await db().selectFrom('account').select('id').where('id', '=', over.id).execute()).toEqual([])
 })
 
@@ -168,9 +168,9 @@ test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to th
       .select('id')
       .where('email', '=', wrong.email)
       .executeTakeFirstOrThrow()
-    const cookie = `auth=${await beginSession(id)}`
+    const cookie = `auth=${await createSession(id)}`
     await call('/api/activation.php', { method: 'PUT', json: { email }, cookie, host })
-    await doLeftJobs()
+    await runSignupJobs()
     await db()
       .updateTable('account')
       .set({ signup_date: daysAgo(24) })
@@ -198,7 +198,7 @@ test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to th
   const linksOf = (id: string) =>
     db().selectFrom('mail_token').select('payload').where('account_id', '=', id).execute()
   const before = await Promise.all([others, held].map(({ id }) => linksOf(id)))
-  await seeToDormant()
+  await notifyDormantAccounts()
   const hers = [right, taken, full].map(({ email }) => email)
   const all = [...hers, ...[moved, others, held].map(({ wrong }) => wrong)]
   const reminders = (await mailsAbout('still want to join')).map(({ to }) => to)
@@ -217,11 +217,11 @@ test('AUTH-5 AUTH-9 a corrected address outlasts its link while its member keeps
   await signUpWith(wrong, { host })
   const account = db().selectFrom('account').select('id').where('email', '=', wrong.email)
   const { id } = await account.executeTakeFirstOrThrow()
-  const cookie = `auth=${await beginSession(id)}`
+  const cookie = `auth=${await createSession(id)}`
   const activation = (method: string, json: object) =>
     call('/api/activation.php', { method, json, cookie, host })
   expect((await activation('PUT', { email: right.email })).status).toBe(200)
-  await doLeftJobs()
+  await runSignupJobs()
   onTestFinished(resetClock)
   for (let visit = 0; visit < 3; visit++) {
     moveClock(20 * 86_400_000)
@@ -229,14 +229,14 @@ test('AUTH-5 AUTH-9 a corrected address outlasts its link while its member keeps
     // A stranger requests a new password for the mistyped address, which sends a newer link there.
     if (visit === 1)
       expect((await call('/api/password-reset.php', { json: { email: wrong.email }, host })).status).toBe(200)
-    await doLeftJobs()
-    await seeToDormant()
+    await runSignupJobs()
+    await notifyDormantAccounts()
     await cleanUp(unconfirmedAccounts)
     await cleanUp(expiredTokens)
   }
-  expect(await statusOf(id)).toBe('not_confirmed')
+  expect(await readStatus(id)).toBe('not_confirmed')
   expect((await activation('POST', { resend: true })).status).toBe(200)
-  await doLeftJobs()
+  await runSignupJobs()
   expect(await queuedMails(right.email)).toHaveLength(2)
   // Confirmation removes all stored data of the links.
   const press = { token: await mailedToken(right.email), password: signupAnswers().password }
@@ -261,14 +261,14 @@ test('AUTH-6 sign-ups with spellings of one mailbox delay nobody behind them, ar
   const lag = async () =>
     now().getTime() - ((await unconfirmedAccounts.overdueSince())?.getTime() ?? Number.NaN)
   expect(Math.round((await lag()) / 86_400_000)).toBe(50 - 37)
-  await seeToDormant({ batch: 2 })
+  await notifyDormantAccounts({ batch: 2 })
   const reminders = (await mailsAbout('still want to join')).map(({ to }) => to)
   expect(reminders.filter((to) => to === honest.email || to.includes('junk'))).toEqual([honest.email])
   // No mail has promised them anything.
   expect(Math.round((await lag()) / 86_400_000)).toBe(50 - 30)
   await cleanUp(unconfirmedAccounts)
   expect(await lag()).toBeNaN()
-  const states = await Promise.all([...junk, honest, young].map(({ id }) => statusOf(id)))
+  const states = await Promise.all([...junk, honest, young].map(({ id }) => readStatus(id)))
   const [gone, stays] = ['pending_deletion', 'not_confirmed']
   expect(states).toEqual([gone, gone, gone, stays, stays])
 })
@@ -284,9 +284,9 @@ test('AUTH-6 LEGAL-1 a sign-up whose reminder is delayed still goes after 30 day
   onTestFinished(resetClock)
   const states = async () => {
     await exhaustMails(always.email)
-    await seeToDormant()
+    await notifyDormantAccounts()
     await cleanUp(unconfirmedAccounts)
-    return Promise.all([always, once].map(({ id }) => statusOf(id)))
+    return Promise.all([always, once].map(({ id }) => readStatus(id)))
   }
   for (let days = 24; days < 30; days++) {
     expect(await states()).toEqual(['not_confirmed', 'not_confirmed'])

@@ -1,15 +1,15 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { findLinkedAddresses } from '../mail-links/mail-tokens.db.server.ts'
-import { deleteAccount, holdDueToErase } from '../user/account-row.db.server.ts'
+import { deleteAccount, lockDueForErasure } from '../user/account-row.db.server.ts'
 
-export { erasingKey, findDueToErase, oldestDueToErase } from '../user/account-row.db.server.ts'
+export { eraseJobKey, findDueForErasure, findOldestDueForErasure } from '../user/account-row.db.server.ts'
 
 /**
  * Erases the account and everything that is only its own, after running `before`; does nothing if it has come back or
  * is gone.
  */
 export async function eraseAccount(tx: Tx, id: string, at: Date, before: (tx: Tx) => Promise<unknown>) {
-  const account = await holdDueToErase(tx, id, at)
+  const account = await lockDueForErasure(tx, id, at)
   if (!account) return
   await before(tx)
   // Includes former and requested addresses, if links still record them.

@@ -3,6 +3,6 @@ import { AuthenticationResponse } from '../passkeys/passkeys.contract.ts'
 import { Login } from '../user/user.contract.ts'
 
 /** The passkey options come from passkey.php, step login-options. */
-export const WayBackWanted = z
+export const ReactivationRequest = z
   .union([Login, z.object({ passkey: AuthenticationResponse })])
   .openapi('WayBackWanted')

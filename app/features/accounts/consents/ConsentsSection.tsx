@@ -10,7 +10,7 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useLoaded } from '#app/web/page/use-loaded.ts'
-import { consentWords } from './consent-words.ts'
+import { consentTexts } from './consent-texts.ts'
 import type { changeConsentCall } from './consents.api.ts'
 
 /** The member's consents, each with its date, and each as easy to withdraw as to give. */
@@ -20,23 +20,23 @@ export function ConsentsSection({ consents }: Consents) {
     <SectionCard title={<Trans>Consents</Trans>}>
       <ul className="grid divide-y divide-line">
         {shown.map((consent) => (
-          <Row key={consent.kind} consent={consent} onChange={setShown} />
+          <ConsentRow key={consent.kind} consent={consent} onChange={setShown} />
         ))}
       </ul>
     </SectionCard>
   )
 }
 
-interface RowProps {
+interface ConsentRowProps {
   consent: MemberConsent
   onChange: (consents: MemberConsent[]) => void
 }
 
-function Row({ consent, onChange }: RowProps) {
+function ConsentRow({ consent, onChange }: ConsentRowProps) {
   const { i18n } = useLingui()
   const { run, pending, problem } = useCall()
   const { kind, granted } = consent
-  const title = i18n._(consentWords[kind].title)
+  const title = i18n._(consentTexts[kind].title)
 
   async function change() {
     if (kind === 'terms') return
@@ -52,9 +52,9 @@ function Row({ consent, onChange }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-1 last:pb-0">
       <div className="min-w-0 grow basis-80">
         <h4 className="font-sans text-base font-bold tracking-normal">{title}</h4>
-        <p className="text-ink-soft">{i18n._(consentWords[kind].about)}</p>
+        <p className="text-ink-soft">{i18n._(consentTexts[kind].about)}</p>
         <p role="status">
-          <State consent={consent} />
+          <ConsentState consent={consent} />
         </p>
         <FieldError>{problem?.message}</FieldError>
       </div>
@@ -70,7 +70,7 @@ function Row({ consent, onChange }: RowProps) {
   )
 }
 
-function State({ consent: { kind, granted, date, ever_granted: ever } }: { consent: MemberConsent }) {
+function ConsentState({ consent: { kind, granted, date, ever_granted: ever } }: { consent: MemberConsent }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   if (kind === 'terms' && !date) return <Trans>You agreed to them when you joined.</Trans>

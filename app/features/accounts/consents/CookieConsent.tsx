@@ -11,13 +11,13 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { changeConsentCall } from './consents.api.ts'
 
 /** Pages of mail links and sign-up completion, where the visitor first has something else to read, type and press. */
-const asksAlready = /^\/(activate|reset-|mail-|account-|complete-)/
+const pagesWithForm = /^\/(activate|reset-|mail-|account-|complete-)/
 
 /** Refusing is as easy as accepting: two buttons of the same size and weight. Until then only what is necessary is stored. */
 export function CookieConsent() {
   const { t } = useLingui()
   const root = useRootData()
-  const [open, setOpen] = useState(root?.asksConsent ?? false)
+  const [open, setOpen] = useState(root?.shouldAskConsent ?? false)
 
   useEffect(() => {
     const reopen = () => setOpen(true)
@@ -28,11 +28,11 @@ export function CookieConsent() {
   function choose(choice: Consent['choice']) {
     chooseCookies(choice)
     setOpen(false)
-    if (root?.user) noteForMember(choice === 'accepted')
+    if (root?.user) saveForMember(choice === 'accepted')
   }
 
   const { pathname } = useLocation()
-  const follows = pathname.endsWith('/signup') || asksAlready.test(pathname)
+  const isAfterContent = pathname.endsWith('/signup') || pagesWithForm.test(pathname)
 
   if (!open) return null
   return (
@@ -44,7 +44,7 @@ export function CookieConsent() {
         'z-45 max-h-[70dvh] overflow-y-auto border-t border-line bg-card shadow-float noscript:hidden',
         // Last in the page, so its end covers nothing. It is not sticky where something else is asked first, on a
         // screen too small for both, or above a member's own bottom bar.
-        !follows && 'sticky bottom-0 max-[360px]:static [@media(height<480px)]:static',
+        !isAfterContent && 'sticky bottom-0 max-[360px]:static [@media(height<480px)]:static',
         Boolean(root?.user) && 'max-lg:static',
         // On a newcomer's phone the banner must not cover the start page.
         root?.isLander && 'max-sm:static',
@@ -71,7 +71,7 @@ export function CookieConsent() {
 }
 
 /** Stores the choice for a member, who finds it with its date in the settings. */
-async function noteForMember(granted: boolean) {
+async function saveForMember(granted: boolean) {
   const body = { kind: 'tracking', granted } as const
   await callLazily<typeof changeConsentCall>('PUT /consents.php', { body }).catch(() => {})
 }

@@ -1,18 +1,18 @@
-import { forgetCampaign } from '#app/features/campaigns/count-events.server.ts'
+import { removeCampaign } from '#app/features/campaigns/count-events.server.ts'
 import type { ConsentChange } from '#app/features/consents/consents.contract.ts'
 import {
-  consentsOf,
   consentTextVersions,
+  findWithdrawableKinds,
+  readConsents,
   recordConsent,
   saveConsent,
-  withdrawable,
 } from '#app/features/consents/consents.server.ts'
 import { eraseSexuality, hideProfile, showProfile } from '#app/features/members/member-row.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { eraseTracking } from '../user/account-row.db.server.ts'
 
@@ -20,13 +20,13 @@ export async function changeConsent(viewer: Viewer, site: Site, change: ConsentC
   if (change.kind === 'niche' && !isNicheSite(site)) throw new Refusal('invalid', {}, { kind: 'invalid' })
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
-    await changeConsentIn(tx, viewer.id, change)
+    await changeConsentInTransaction(tx, viewer.id, change)
   })
-  return consentsOf(viewer, site)
+  return readConsents(viewer, site)
 }
 
 /** A withdrawal takes effect with the same commit: data that rested on the consent is erased or no longer shown. */
-export async function changeConsentIn(tx: Tx, accountId: string, change: ConsentChange) {
+export async function changeConsentInTransaction(tx: Tx, accountId: string, change: ConsentChange) {
   const { kind, granted } = change
   await saveConsent(tx, accountId, change)
   if (kind === 'sexuality' && !granted) await eraseSexuality(tx, accountId)
@@ -37,13 +37,13 @@ export async function changeConsentIn(tx: Tx, accountId: string, change: Consent
 /** The advertisement or partner that brought the member, and the landing page that the account remembers. */
 export async function eraseSource(tx: Tx, accountId: string) {
   await eraseTracking(tx, accountId)
-  await forgetCampaign(tx, accountId)
+  await removeCampaign(tx, accountId)
 }
 
 /** Erases what rests on consents that somebody else may have given; the owner consents to terms and niche again. */
 export async function withdrawConsents(tx: Tx, accountId: string) {
-  for (const kind of await withdrawable(tx, accountId))
-    await changeConsentIn(tx, accountId, { kind, granted: false })
+  for (const kind of await findWithdrawableKinds(tx, accountId))
+    await changeConsentInTransaction(tx, accountId, { kind, granted: false })
 }
 
 /** Records the consent with the current date, even if somebody else had given it before. */

@@ -1,5 +1,5 @@
 import { ConsentChange, Consents } from '#app/features/consents/consents.contract.ts'
-import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { readConsents } from '#app/features/consents/consents.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { changeConsent } from './change-consent.server.ts'
@@ -9,7 +9,7 @@ export const readConsentsCall = defineCall('GET /consents.php', {
   summary: 'What the member has agreed to, with dates and text versions',
   answers: { 200: answer(Consents, 'One entry of each kind') },
   refusals: { 403: 'authentication_required' },
-  handle: async ({ viewer, site }) => ({ consents: await consentsOf(viewer, site) }),
+  handle: async ({ viewer, site }) => ({ consents: await readConsents(viewer, site) }),
 })
 
 export const changeConsentCall = defineCall('PUT /consents.php', {

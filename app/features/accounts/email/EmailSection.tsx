@@ -20,12 +20,12 @@ import { EmailForm } from './EmailForm.tsx'
 
 interface EmailSectionProps {
   /** The requested address, until its link is pressed. */
-  wished: string | null
-  undoable: Undoable | null
+  requested: string | null
+  undoable: UndoableChange | null
 }
 
 /** The address before the last change, while it can undo that. */
-interface Undoable {
+interface UndoableChange {
   email: string
   until: Date
   /** From then on the undo can be ended without a passkey. */
@@ -34,7 +34,7 @@ interface Undoable {
 }
 
 /** The account's address, and a form to change it. */
-export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
+export function EmailSection({ requested: requestedEmail, undoable }: EmailSectionProps) {
   const { t } = useLingui()
   const user = useUser()
   const { revalidate } = useRevalidator()
@@ -43,8 +43,8 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   const [typed, setTyped] = useState('')
   const [undoEnded, setUndoEnded] = useState(false)
   const address = useRef<HTMLParagraphElement>(null)
-  const own = user?.email ?? ''
-  const wished = wish && <MailAddress of={wish} />
+  const currentEmail = user?.email ?? ''
+  const wished = requestedEmail && <MailAddress of={requestedEmail} />
 
   /** Entering the account's current address cancels a pending change. */
   const ask = (email: string) =>
@@ -63,15 +63,15 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
     })
 
   function send(email: string) {
-    const message = whyNot(email)
+    const message = findProblem(email)
     if (!message) return ask(email)
     setProblem({ error: 'unsent', message, fields: { email: message } })
   }
 
   /** Problems that the server would not explain. */
-  function whyNot(email: string): string | null {
+  function findProblem(email: string): string | null {
     if (email === '') return t`Please enter the new email address.`
-    if (email.toLowerCase() === own.toLowerCase()) return t`This is already your email address.`
+    if (email.toLowerCase() === currentEmail.toLowerCase()) return t`This is already your email address.`
     const [odd] = /[^\p{ASCII}]/u.exec(email.replace(/@[^@]*$/, '')) ?? []
     return odd ? t`Please check the part before the @: email addresses can’t contain “${odd}” there.` : null
   }
@@ -81,7 +81,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
     setStep('shown')
   }
 
-  function endedUndo() {
+  function handleUndoEnded() {
     setUndoEnded(true)
     // The pressed button is gone, so the focus moves.
     address.current?.focus()
@@ -90,7 +90,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   return (
     <SectionCard id="email" title={<Trans>Email address</Trans>} narrow>
       <p ref={address} tabIndex={-1} className="wrap-anywhere outline-none">
-        <MailAddress of={own} />
+        <MailAddress of={currentEmail} />
       </p>
       {step === 'proving' ? (
         <AskPassword onProved={() => ask(typed)} onCancel={close} />
@@ -115,12 +115,18 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
                   email, and the new address will be yours. Until then, nothing changes.
                 </Trans>
               </p>
-              <Button variant="line" size="small" pending={pending} onClick={() => ask(own)} className="mt-3">
+              <Button
+                variant="line"
+                size="small"
+                pending={pending}
+                onClick={() => ask(currentEmail)}
+                className="mt-3"
+              >
                 <Trans>Keep my old address</Trans>
               </Button>
             </Notice>
           )}
-          {undoable && <OldAddress undoable={undoable} onEnded={endedUndo} />}
+          {undoable && <UndoOption undoable={undoable} onEnded={handleUndoEnded} />}
           <p role="status" className="font-semibold text-good empty:hidden">
             {undoEnded && !undoable && (
               <Trans>Done. The change can no longer be undone from your old address.</Trans>
@@ -145,12 +151,12 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
 }
 
 /** How long the old address can undo the change, and a way to end that. */
-function OldAddress({ undoable, onEnded }: { undoable: Undoable; onEnded: () => void }) {
+function UndoOption({ undoable, onEnded }: { undoable: UndoableChange; onEnded: () => void }) {
   const { t, i18n } = useLingui()
   const timeZone = useTimeZone()
   const { revalidate } = useRevalidator()
   const { support } = usePasskeySupport()
-  const { run, pending, problem } = useCall(explain)
+  const { run, pending, problem } = useCall(describeFailure)
   const [proving, setProving] = useState(false)
   const locale = localeOf(i18n)
   const old = <MailAddress of={undoable.email} />
@@ -172,7 +178,7 @@ function OldAddress({ undoable, onEnded }: { undoable: Undoable; onEnded: () => 
       onEnded()
     })
 
-  async function explain(failure: unknown) {
+  async function describeFailure(failure: unknown) {
     const { wasCancelled } = await import('../passkeys/passkey-client.ts')
     if (wasCancelled(failure)) return t`Nothing was changed. You can try again whenever you like.`
     return t`An error occured, please try again later.`

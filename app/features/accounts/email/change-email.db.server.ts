@@ -13,7 +13,7 @@ export function lockAccount(tx: Tx, id: string) {
 const emailOf = sql<string>`payload ->> 'email'`
 
 /** The requested address, while its link waits to be pressed. */
-export async function findWishedEmail(accountId: string, at: Date): Promise<string | null> {
+export async function findRequestedEmail(accountId: string, at: Date): Promise<string | null> {
   const row = await db()
     .selectFrom('mail_token')
     .select(emailOf.as('email'))
@@ -28,7 +28,7 @@ export async function findWishedEmail(accountId: string, at: Date): Promise<stri
 }
 
 /** The account's former addresses that can still undo a change, newest change first. */
-export function findUndos(accountId: string, at: Date, tx: Tx | Database = db()) {
+export function findOpenUndos(accountId: string, at: Date, tx: Tx | Database = db()) {
   return tx
     .selectFrom('mail_token')
     .select([emailOf.as('email'), 'created_at', 'expires_at as until'])

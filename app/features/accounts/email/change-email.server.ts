@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { addJob, atSomeMoment } from '#app/platform/jobs.server.ts'
+import { addJob, randomRunAt } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { cleanEmail } from '#app/platform/values/email.ts'
+import { normaliseEmail } from '#app/platform/values/email.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
-import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
-import { tooManyMails } from '../activation/activation-mail.server.ts'
+import { tooManyMailsRefusal } from '../activation/activation-mail.server.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
 import { sendChangeEmailMail } from '../mails/mails.server.ts'
-import { tellOwner } from '../signup/registered.server.ts'
-import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
-import { findWishedEmail, lockAccount } from './change-email.db.server.ts'
+import { notifyOwner } from '../signup/notify-owner.server.ts'
+import { findAddressOwner, lockEmail } from '../signup/signup.db.server.ts'
+import { findRequestedEmail, lockAccount } from './change-email.db.server.ts'
 
 /** How long the link to a new address is valid. */
 const linkHours = 24
 
 type Sender = Pick<Visit, 'site' | 'origin'>
 
-interface Wish {
+interface EmailChangeRequest {
   email: string
   /** The token of the session that makes the request. */
   session: string | undefined
@@ -34,8 +34,12 @@ interface Wish {
  * cancels a pending change. A site that hides account existence gives the same answer with the same work for every
  * address, and a job checks whether it is taken.
  */
-export async function askForNewEmail(viewer: Viewer, sender: Sender, { email: typed, session }: Wish) {
-  const email = cleanEmail(typed)
+export async function requestEmailChange(
+  viewer: Viewer,
+  sender: Sender,
+  { email: typed, session }: EmailChangeRequest,
+) {
+  const email = normaliseEmail(typed)
   if (!email) throw new Refusal('new_email_invalid', {}, { email: 'new_email_invalid' })
   if (viewer.status !== 'active') throw new Refusal('confirmation_required')
   await requireRecentLogin(session)
@@ -48,18 +52,18 @@ export async function askForNewEmail(viewer: Viewer, sender: Sender, { email: ty
     await requireRecentLogin(session, tx)
     await endTokens(tx, viewer.id, 'change_email', now())
     if (email.toLowerCase() === account.email.toLowerCase()) return
-    if (site.hide_account_existence) return leaveChangeMail(tx, sender, viewer.id, email)
+    if (site.hide_account_existence) return enqueueChangeMail(tx, sender, viewer.id, email)
     await lockEmail(tx, site.id, email)
-    const owner = await findOwner(tx, site.id, email)
+    const owner = await findAddressOwner(tx, site.id, email)
     if (owner && owner.id !== viewer.id) throw new Refusal('email_owned', {}, { email: 'email_owned' })
-    const held = await mailChangeLink(tx, sender, account, { email })
-    if (held) throw tooManyMails(held)
+    const delayed = await mailChangeLink(tx, sender, account, { email })
+    if (delayed) throw tooManyMailsRefusal(delayed)
   })
 }
 
 /** The requested address whose link waits to be pressed, or null. */
-export function wishedEmail(viewer: Viewer): Promise<string | null> {
-  return findWishedEmail(viewer.id, now())
+export function readRequestedEmail(viewer: Viewer): Promise<string | null> {
+  return findRequestedEmail(viewer.id, now())
 }
 
 export const EmailChangeLeft = z.object({
@@ -68,31 +72,31 @@ export const EmailChangeLeft = z.object({
   domain: z.string(),
   origin: z.string(),
 })
-type EmailChangeLeft = z.infer<typeof EmailChangeLeft>
+type EmailChangeMailJob = z.infer<typeof EmailChangeLeft>
 
 /** Issues a link that is never sent: it shows members their request, whatever the job finds out about the address. */
-async function leaveChangeMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
+async function enqueueChangeMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
   await issueChangeLink(tx, accountId, { email })
-  const left: EmailChangeLeft = { accountId, email, domain: site.domain, origin }
-  await addJob(tx, 'mail_left_change', left, { key: `change:${accountId}`, runAt: atSomeMoment() })
+  const payload: EmailChangeMailJob = { accountId, email, domain: site.domain, origin }
+  await addJob(tx, 'mail_left_change', payload, { key: `change:${accountId}`, runAt: randomRunAt() })
 }
 
 /** Job of a site that hides account existence: sends the link to the address, or notifies its existing owner. */
-export async function mailLeftChange({ accountId, email, domain, origin }: EmailChangeLeft) {
-  const { site } = (await siteForHost(domain)) ?? {}
+export async function sendEnqueuedChangeMail({ accountId, email, domain, origin }: EmailChangeMailJob) {
+  const { site } = (await findSiteForHost(domain)) ?? {}
   if (!site) return
   const sender = { site, origin }
   const owner = await transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     // The member has requested another address, or cancelled.
-    if (account?.status !== 'active' || (await findWishedEmail(accountId, now())) !== email) return
+    if (account?.status !== 'active' || (await findRequestedEmail(accountId, now())) !== email) return
     await lockEmail(tx, site.id, email)
-    const other = await findOwner(tx, site.id, email)
+    const other = await findAddressOwner(tx, site.id, email)
     if (other && other.id !== accountId) return other
     await endTokens(tx, accountId, 'change_email', now())
     await mailChangeLink(tx, sender, account, { email, by_job: true })
   })
-  if (owner) await tellOwner(owner, sender)
+  if (owner) await notifyOwner(owner, sender)
 }
 
 interface LinkPayload {
@@ -105,9 +109,14 @@ function issueChangeLink(tx: Tx, accountId: string, payload: LinkPayload) {
   return issueToken(tx, { accountId, purpose: 'change_email', payload: { ...payload }, hours: linkHours })
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-async function mailChangeLink(tx: Tx, { site, origin }: Sender, account: Account, payload: LinkPayload) {
+async function mailChangeLink(
+  tx: Tx,
+  { site, origin }: Sender,
+  account: LockedAccount,
+  payload: LinkPayload,
+) {
   const token = await issueChangeLink(tx, account.id, payload)
   return sendChangeEmailMail(tx, { account: { ...account, email: payload.email }, site, origin, token })
 }

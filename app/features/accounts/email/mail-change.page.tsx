@@ -9,21 +9,21 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
-import { doneAlready } from '../mail-links/done-already.server.ts'
+import { readFormRefusal } from '../mail-links/form-refusal.server.ts'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
-import { mailTokenOf } from '../mail-links/mail-token-cookie.server.ts'
-import { refusedPress } from '../mail-links/refused-press.server.ts'
+import { readMailTokenCookie } from '../mail-links/mail-token-cookie.server.ts'
+import { findUsedLinkResult } from '../mail-links/used-link.server.ts'
 import type { Route } from './+types/mail-change.page.ts'
-import { changeAsks } from './follow-change.server.ts'
+import { readChangeRequirements } from './follow-change-link.server.ts'
 
 /** Landing page of the link in the mail to a new address; reading it changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, viewer, origin, locale } = visit(context)
-  const token = mailTokenOf(request.headers)
-  const asks = await changeAsks({ site, viewer, origin }, token)
-  const done = token && !asks ? await doneAlready(site, token) : null
+  const token = readMailTokenCookie(request.headers)
+  const asks = await readChangeRequirements({ site, viewer, origin }, token)
+  const done = token && !asks ? await findUsedLinkResult(site, token) : null
   if (done?.purpose === 'change_email') throw redirect(done.page)
-  const refused = refusedPress(new URL(request.url).searchParams, locale)
+  const refused = readFormRefusal(new URL(request.url).searchParams, locale)
   return {
     title: i18nFor(locale)._(msg`Your new email address`),
     link: asks && { token: token ?? '', email: asks.email, needsPassword: asks.needsPassword, refused },
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 export default function MailChangePage({ loaderData: { title, link } }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (!link) return <Expired />
+  if (!link) return <ExpiredLink />
   const { token, email, needsPassword, refused } = link
   return (
     <MailLinkFrame icon="mail" title={title}>
@@ -73,7 +73,7 @@ export default function MailChangePage({ loaderData: { title, link } }: Route.Co
   )
 }
 
-function Expired() {
+function ExpiredLink() {
   return (
     <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
       <p>

@@ -4,12 +4,12 @@ import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { reopenAccount } from '../closing/reopen-account.server.ts'
-import { forgetFailures } from '../login/login-guard.server.ts'
+import { resetFailures } from '../login/login-guard.server.ts'
 import { endUndosSince, findToken } from '../mail-links/mail-tokens.db.server.ts'
-import { issueToken, spendToken } from '../mail-links/mail-tokens.server.ts'
+import { consumeToken, issueToken } from '../mail-links/mail-tokens.server.ts'
 import { sendEmailRestoredMail } from '../mails/mails.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
-import { forgetPassword, saveEmail, trustNewAddress } from '../user/account-row.db.server.ts'
+import { clearBounce, removePassword, saveEmail } from '../user/account-row.db.server.ts'
 import { lockAccount } from './change-email.db.server.ts'
 
 /** Slightly longer than the cookie that carries the token to the new-password page. */
@@ -25,17 +25,17 @@ export async function undoEmailChange({ site, origin }: Pick<Visit, 'site' | 'or
   return transaction(async (tx) => {
     const account = await lockAccount(tx, link.account_id)
     if (!account) throw new Refusal('link_expired')
-    const spent = await spendToken(tx, token, 'undo_email')
+    const spent = await consumeToken(tx, token, 'undo_email')
     const email = String(spent.payload.email)
     // Nobody else can have it: the address stays reserved for this account while the link is valid.
     await saveEmail(tx, account.id, email, now())
-    await trustNewAddress(tx, account.id)
+    await clearBounce(tx, account.id)
     await endUndosSince(tx, account.id, { since: link.created_at, at: now() })
     // Somebody who took the account over may also have had it deleted.
     await reopenAccount(tx, account.id)
-    await forgetPassword(tx, account.id)
+    await removePassword(tx, account.id)
     await endAccess(tx, account.id)
-    await forgetFailures(tx, site, email)
+    await resetFailures(tx, site, email)
     await sendEmailRestoredMail(tx, { account, site, origin })
     // The new-password page first confirms that the undo worked.
     const payload = { restored: email }

@@ -11,8 +11,8 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
 import type { FoundTown, Permission } from './geolocation.ts'
-import { TypedTown } from './TypedTown.tsx'
-import { type Finding, useFoundTown } from './use-found-town.ts'
+import { TownForm } from './TownForm.tsx'
+import { type TownSearchState, useFoundTown } from './use-found-town.ts'
 
 interface LocationSectionProps {
   place: { country: string; countryName: string; region: string | null; city: string | null }
@@ -39,7 +39,7 @@ export function LocationSection({ place }: LocationSectionProps) {
         <span className="wrap-anywhere">{[place.city, place.countryName].filter(Boolean).join(', ')}</span>
       </p>
       {typing === 'open' ? (
-        <TypedTown
+        <TownForm
           country={place.country}
           onSaved={() => setTyping('saved')}
           onCancel={() => setTyping('closed')}
@@ -78,14 +78,14 @@ export function LocationSection({ place }: LocationSectionProps) {
       )}
       <div role="status" className="grid gap-3">
         {finding === 'asking' && <Trans>Looking for your town …</Trans>}
-        <WhyNoTown finding={finding} permission={permission} />
-        {finding === 'found' && town && <Found town={town} place={place} />}
+        <NoTownNotice finding={finding} permission={permission} />
+        {finding === 'found' && town && <FoundTownResult town={town} place={place} />}
       </div>
     </SectionCard>
   )
 }
 
-function Found({ town, place }: LocationSectionProps & { town: FoundTown }) {
+function FoundTownResult({ town, place }: LocationSectionProps & { town: FoundTown }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { run, pending, problem } = useCall(() => t`This couldn’t be saved. Please try again.`)
@@ -93,7 +93,7 @@ function Found({ town, place }: LocationSectionProps & { town: FoundTown }) {
   const { city } = town
   const isThere = place.city === city && place.country === town.country
 
-  const take = () =>
+  const saveTown = () =>
     run(async () => {
       await callServer<typeof changeAccountCall>('PUT /account.php', { body: { location: town } })
       await revalidate()
@@ -112,15 +112,15 @@ function Found({ town, place }: LocationSectionProps & { town: FoundTown }) {
           {problem.fields ? t`This site isn’t available in that country.` : problem.message}
         </Notice>
       )}
-      <Button variant="line" size="small" pending={pending} onClick={take} className="justify-self-start">
+      <Button variant="line" size="small" pending={pending} onClick={saveTown} className="justify-self-start">
         <Trans>Use {city} in my profile</Trans>
       </Button>
     </>
   )
 }
 
-/** What went wrong, and what helps. */
-function WhyNoTown({ finding, permission }: { finding: Finding; permission: Permission }) {
+/** Explains why no town was found, and how to continue. */
+function NoTownNotice({ finding, permission }: { finding: TownSearchState; permission: Permission }) {
   if (finding === 'denied' || (finding === 'off' && permission === 'denied'))
     return (
       <Notice>

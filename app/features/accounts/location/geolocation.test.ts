@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentPosition, isFresh, permissionState } from './geolocation.ts'
+import { isFresh, readPermission, requestPosition } from './geolocation.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,7 +20,7 @@ test('ACC-2 asks the device for a position of the last hour, and uses it to abou
     done({ coords: { latitude: 53.0758196, longitude: 8.8071646 } } as GeolocationPosition),
   )
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
-  expect(await currentPosition()).toEqual({ lat: '53.08', lon: '8.81' })
+  expect(await requestPosition()).toEqual({ lat: '53.08', lon: '8.81' })
   expect(getCurrentPosition.mock.calls[0]?.[2]).toMatchObject({
     maximumAge: 3_600_000,
     enableHighAccuracy: false,
@@ -31,14 +31,14 @@ test.each([
   ['unsupported', { isSecureContext: false }, { geolocation: {} }],
   ['unsupported', { isSecureContext: true }, {}],
   ['unknown', { isSecureContext: true }, { geolocation: {} }],
-  ['denied', { isSecureContext: true }, { geolocation: {}, permissions: answering('denied') }],
-  ['prompt', { isSecureContext: true }, { geolocation: {}, permissions: answering('prompt') }],
+  ['denied', { isSecureContext: true }, { geolocation: {}, permissions: stubPermission('denied') }],
+  ['prompt', { isSecureContext: true }, { geolocation: {}, permissions: stubPermission('prompt') }],
 ])('ACC-2 reads the browser permission %s', async (state, page, browser) => {
   vi.stubGlobal('window', page)
   vi.stubGlobal('navigator', browser)
-  expect(await permissionState()).toBe(state)
+  expect(await readPermission()).toBe(state)
 })
 
-function answering(state: PermissionState) {
+function stubPermission(state: PermissionState) {
   return { query: async () => ({ state }) }
 }

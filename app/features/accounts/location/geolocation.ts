@@ -4,11 +4,11 @@ import { roundCoordinate } from '#app/platform/values/coordinates.ts'
 export type Permission = 'unsupported' | 'unknown' | PermissionState
 
 /** A position, and the town found by it, are valid for an hour. */
-export const countsFor = 3_600_000
-const patience = 20_000
+export const maxPositionAge = 3_600_000
+const positionTimeout = 20_000
 
 /** Stored on this device: that the member wants it, and the last town found. */
-export interface KeptTown {
+export interface StoredTown {
   found: FoundTown | null
   /** When the town was found. */
   at: number
@@ -20,7 +20,7 @@ export interface FoundTown {
   city: string
 }
 
-export async function permissionState(): Promise<Permission> {
+export async function readPermission(): Promise<Permission> {
   if (!window.isSecureContext || !('geolocation' in navigator)) return 'unsupported'
   if (!navigator.permissions) return 'unknown'
   try {
@@ -31,9 +31,9 @@ export async function permissionState(): Promise<Permission> {
 }
 
 /** Rounds the position first: precise enough for a town, too coarse for a home. */
-export function currentPosition(): Promise<{ lat: string; lon: string }> {
+export function requestPosition(): Promise<{ lat: string; lon: string }> {
   return new Promise((done, fail) => {
-    const options = { maximumAge: countsFor, timeout: patience, enableHighAccuracy: false }
+    const options = { maximumAge: maxPositionAge, timeout: positionTimeout, enableHighAccuracy: false }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         done({
@@ -47,12 +47,12 @@ export function currentPosition(): Promise<{ lat: string; lon: string }> {
 }
 
 /** Whether the last town found is still fresh. */
-export function isFresh({ found, at }: KeptTown, now: number): boolean {
-  return found !== null && now - at < countsFor && at <= now
+export function isFresh({ found, at }: StoredTown, now: number): boolean {
+  return found !== null && now - at < maxPositionAge && at <= now
 }
 
 /** The browser, or its user, refused. */
-export function wasDenied(failure: unknown): boolean {
+export function isPermissionDenied(failure: unknown): boolean {
   return (
     typeof GeolocationPositionError !== 'undefined' &&
     failure instanceof GeolocationPositionError &&

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { geocodeCall } from '#app/features/sites/settings.api.ts'
-import { accountShelf } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/account-storage.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import {
-  currentPosition,
   type FoundTown,
   isFresh,
-  type KeptTown,
+  isPermissionDenied,
   type Permission,
-  permissionState,
-  wasDenied,
+  readPermission,
+  requestPosition,
+  type StoredTown,
 } from './geolocation.ts'
 
-export type Finding = 'off' | 'asking' | 'found' | 'denied' | 'nowhere' | 'failed'
+export type TownSearchState = 'off' | 'asking' | 'found' | 'denied' | 'nowhere' | 'failed'
 
 const key = 'town'
 
@@ -21,26 +21,26 @@ const key = 'town'
  * at most once an hour.
  */
 export function useFoundTown(account: string) {
-  const shelf = accountShelf<KeptTown>(account, 'location')
+  const shelf = accountStore<StoredTown>(account, 'location')
   const [permission, setPermission] = useState<Permission>('unknown')
-  const [finding, setFinding] = useState<Finding>('off')
+  const [finding, setFinding] = useState<TownSearchState>('off')
   const [town, setTown] = useState<FoundTown | null>(null)
 
   async function find() {
     setFinding('asking')
     try {
-      const query = await currentPosition()
+      const query = await requestPosition()
       const { country, region, city } = await callServer<typeof geocodeCall>('GET /geocode.php', { query })
       const found = country && city ? { country, region, city } : null
       setTown(found)
       setFinding(found ? 'found' : 'nowhere')
       await shelf.put(key, { found, at: Date.now() }).catch(() => {})
     } catch (failure) {
-      const isDenied = wasDenied(failure)
+      const isDenied = isPermissionDenied(failure)
       if (isDenied) await shelf.remove(key).catch(() => {})
       setFinding(isDenied ? 'denied' : 'failed')
     }
-    setPermission(await permissionState())
+    setPermission(await readPermission())
   }
 
   async function stop() {
@@ -51,20 +51,20 @@ export function useFoundTown(account: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account
   useEffect(() => {
-    let gone = false
-    async function begin() {
-      const [allowed, kept] = await Promise.all([permissionState(), shelf.get(key).catch(() => undefined)])
-      if (gone) return
+    let cancelled = false
+    async function restore() {
+      const [allowed, stored] = await Promise.all([readPermission(), shelf.get(key).catch(() => undefined)])
+      if (cancelled) return
       setPermission(allowed)
-      if (!kept || allowed === 'unsupported') return
+      if (!stored || allowed === 'unsupported') return
       if (allowed === 'denied') return stop()
-      if (!isFresh(kept, Date.now())) return find()
-      setTown(kept.found)
+      if (!isFresh(stored, Date.now())) return find()
+      setTown(stored.found)
       setFinding('found')
     }
-    void begin()
+    void restore()
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [account])
 

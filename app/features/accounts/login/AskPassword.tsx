@@ -22,7 +22,7 @@ interface AskPasswordProps {
 export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
   const { t } = useLingui()
   const email = useUser()?.email
-  const hasPasskeys = useOwnPasskeys()
+  const hasPasskeys = useHasPasskeys()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const body = { password: String(answers.get('password')) }
     await callServer<typeof proveLoginCall>('POST /recent-login.php', { body })
@@ -74,7 +74,7 @@ export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
 }
 
 /** Whether the member has a passkey that this browser may support. */
-function useOwnPasskeys(): boolean {
+function useHasPasskeys(): boolean {
   const { support } = usePasskeySupport()
   const [has, setHas] = useState(false)
 

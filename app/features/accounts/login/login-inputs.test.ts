@@ -10,7 +10,7 @@ const text = fc.oneof(
   fc.constantFrom('\0', 'a\0@mail.example', '\ud800', '{', 'x'.repeat(5000)),
 )
 const value = fc.oneof(text, fc.jsonValue())
-const bodyOf = (...names: string[]) =>
+const arbitraryBody = (...names: string[]) =>
   fc.oneof(
     fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] }),
     fc.record(Object.fromEntries(names.map((name) => [name, text]))),
@@ -39,7 +39,7 @@ test.each([
   amendEnv({ RATE_LIMITS: false })
   const { cookie } = await makeMember()
   await fc.assert(
-    fc.asyncProperty(bodyOf(...names), async (json) => {
+    fc.asyncProperty(arbitraryBody(...names), async (json) => {
       // The one valid body that chance produces.
       fc.pre(!JSON.stringify(json).includes('"others":true'))
       const response = await call(path, { method, json: json ?? 'null', cookie })

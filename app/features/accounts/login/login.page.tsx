@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -15,18 +15,18 @@ import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
 import { returnAddress } from '#app/web/page/return-address.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { showAgain } from '#app/web/page/without-script.server.ts'
 import { visit } from '#app/web/visit.ts'
-import type { sendWayBackCall } from '../closing/reactivation.api.ts'
+import type { sendReactivationMailCall } from '../closing/reactivation.api.ts'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin.tsx'
-import { JoinInstead } from '../signup/JoinInstead.tsx'
+import { SignupPrompt } from '../signup/SignupPrompt.tsx'
 import type { logInCall } from '../user/user.api.ts'
 import type { Login } from '../user/user.contract.ts'
 import type { Route } from './+types/login.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
-import { WayBack } from './WayBack.tsx'
+import { ResendReactivationMail } from './ResendReactivationMail.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, locale, sessionEnded } = visit(context)
@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = showAgain
+export const action = redirectToSamePage
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
@@ -57,30 +57,31 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [email, setEmail] = useState('')
 
   // Loads a new document, so that the page is in the member's own language.
-  const goOn = () => leavePage(() => window.location.assign(returnAddress(searchParams.get('from'))))
+  const openReturnPage = () =>
+    leavePage(() => window.location.assign(returnAddress(searchParams.get('from'))))
 
   // The last credentials entered, for members who have left and want the mail resent; those who used a passkey are
   // asked for it again.
-  const [given, setGiven] = useState<Login | null>(null)
-  const sendAgain = async () =>
-    given
-      ? callServer<typeof sendWayBackCall>('POST /reactivation.php', { body: given })
-      : (await import('../passkeys/passkey-client.ts')).askForWayBack()
+  const [lastCredentials, setLastCredentials] = useState<Login | null>(null)
+  const resendReactivationMail = async () =>
+    lastCredentials
+      ? callServer<typeof sendReactivationMailCall>('POST /reactivation.php', { body: lastCredentials })
+      : (await import('../passkeys/passkey-client.ts')).requestReactivationMail()
   const onPasskeyRefused = (refused: CallProblem | undefined) => {
-    setGiven(null)
+    setLastCredentials(null)
     setProblem(refused)
   }
 
   const { submit, pending, problem, setProblem } = useFormCall(async (answers) => {
     const body = { email: String(answers.get('email')), password: String(answers.get('password')) }
-    setGiven(body)
+    setLastCredentials(body)
     await callServer<typeof logInCall>('POST /user.php', { body })
-    await goOn()
+    await openReturnPage()
   }, check)
 
   return (
-    <AccessFrame title={<Trans>Welcome back to {site}</Trans>} below={<JoinInstead />}>
-      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+    <AccessFrame title={<Trans>Welcome back to {site}</Trans>} below={<SignupPrompt />}>
+      <DeferredForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {wasLoggedOut && !problem && (
           <Notice role="status">
             <Trans>You were logged out. Log in to continue.</Trans>
@@ -88,12 +89,14 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         )}
         {problem && !problem.fields && (
           <RefusalNotice {...problem}>
-            {isStuck(problem.error) && (
+            {needsNewPassword(problem.error) && (
               <Link to="/reset-password" state={{ email }} className="link inline-flex min-h-12 items-center">
                 <Trans>Choose a new password</Trans>
               </Link>
             )}
-            {problem.closed_at && <WayBack closedAt={problem.closed_at} send={sendAgain} />}
+            {problem.closed_at && (
+              <ResendReactivationMail closedAt={problem.closed_at} send={resendReactivationMail} />
+            )}
           </RefusalNotice>
         )}
         {problem?.error === 'login_failed' && hidesMembers && (
@@ -122,8 +125,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <Button type="submit" pending={pending} wide>
           <Trans>Log in</Trans>
         </Button>
-      </PatientForm>
-      <PasskeyLogin onLoggedIn={goOn} onRefused={onPasskeyRefused} />
+      </DeferredForm>
+      <PasskeyLogin onLoggedIn={openReturnPage} onRefused={onPasskeyRefused} />
       <Link
         to="/reset-password"
         state={{ email }}
@@ -136,4 +139,4 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The password is wrong or blocked after too many attempts, so a new one is needed. */
-const isStuck = (error: string) => error === 'login_failed' || error === 'account_blocked'
+const needsNewPassword = (error: string) => error === 'login_failed' || error === 'account_blocked'

@@ -4,11 +4,11 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { refuseWrongPassword } from '../password/own-password.server.ts'
-import { knownDevice } from '../sessions/known-device.server.ts'
+import { refuseWrongPassword } from '../password/refuse-wrong-password.server.ts'
+import { findKnownDevice } from '../sessions/known-device.server.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
-import { noteRecentLogin } from './recent-login.server.ts'
+import { recordRecentLogin } from './recent-login.server.ts'
 
 /** Verifies the member's own password again in this session; returns until when that counts. */
 export async function proveByPassword(
@@ -24,7 +24,7 @@ export async function proveByPassword(
     countedAs: account.claimed_email,
     password,
     address,
-    deviceOf: (known) => knownDevice(c, site, known),
+    findDevice: (known) => findKnownDevice(c, site, known),
   })
-  return noteRecentLogin(getCookie(c, authCookie) ?? '')
+  return recordRecentLogin(getCookie(c, authCookie) ?? '')
 }

@@ -2,12 +2,12 @@ import { getCookie } from 'hono/cookie'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { takeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
+import { consumeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
 import { logInByPasskey } from '../passkeys/passkeys.server.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
 import { proveByPassword } from './prove-by-password.server.ts'
 import { RecentLogin, RecentLoginAnswer } from './recent-login.contract.ts'
-import { noteRecentLogin } from './recent-login.server.ts'
+import { recordRecentLogin } from './recent-login.server.ts'
 
 export const proveLoginCall = defineCall('POST /recent-login.php', {
   audience: 'unconfirmed',
@@ -29,10 +29,10 @@ export const proveLoginCall = defineCall('POST /recent-login.php', {
       const until = await proveByPassword(c, { viewer, site, address }, body.password)
       return { until: until.toISOString() }
     }
-    const answered = { response: body.passkey, challengeId: takeChallengeId(c) }
+    const answered = { response: body.passkey, challengeId: consumeChallengeId(c) }
     const owner = await logInByPasskey(answered, { site, origin })
     if (owner.id !== viewer.id) throw new Refusal('passkey_failed')
-    const until = await noteRecentLogin(getCookie(c, authCookie) ?? '')
+    const until = await recordRecentLogin(getCookie(c, authCookie) ?? '')
     return { until: until.toISOString() }
   },
 })

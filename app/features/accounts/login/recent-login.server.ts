@@ -15,16 +15,16 @@ export async function hasRecentLogin(sessionToken: string | undefined, tx?: Tx):
   const proof = sessionToken && (await findProof(hashToken(sessionToken), now(), tx))
   if (!proof) return false
   // A partner's sign-up has no password to give yet; and anybody else with the session could choose one.
-  return !proof.signup_complete || (proof.proved_at !== null && until(proof.proved_at) > now())
+  return !proof.signup_complete || (proof.proved_at !== null && validUntil(proof.proved_at) > now())
 }
 
 /** Records that the member has given the password or used a passkey in this session; returns until when that counts. */
-export async function noteRecentLogin(sessionToken: string): Promise<Date> {
+export async function recordRecentLogin(sessionToken: string): Promise<Date> {
   const at = now()
   await saveProof(hashToken(sessionToken), at)
-  return until(at)
+  return validUntil(at)
 }
 
-function until(proved: Date) {
+function validUntil(proved: Date) {
   return new Date(proved.getTime() + minutes * 60_000)
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { kindWords } from '#app/features/notifications/kind-words.ts'
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.server.ts'
+import { LinkButtonForm } from './LinkButtonForm.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
-import { PressForm } from './PressForm.tsx'
 
 interface DeclineMailsProps {
   title: string
@@ -26,14 +26,14 @@ export function DeclineMails({ title, token, declined }: DeclineMailsProps) {
               <li key={kind}>{t(kindWords[kind].title)}</li>
             ))}
           </ul>
-          <PressForm token={token}>
+          <LinkButtonForm token={token}>
             <Trans>Stop these emails</Trans>
-          </PressForm>
+          </LinkButtonForm>
         </>
       )}
-      <PressForm token={token} all quiet={declined !== null}>
+      <LinkButtonForm token={token} declinesAll isSecondary={declined !== null}>
         <Trans>Stop all but essential emails</Trans>
-      </PressForm>
+      </LinkButtonForm>
       <p className="text-ink-soft text-sm">
         <Trans>
           You’ll still get the emails your account needs, such as for a new password or a purchase.

@@ -49,7 +49,7 @@ export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
 }
 
 /** For an undo link that has ended or expired: a new email does not help here, but support can. */
-export function UndoOver({ title }: { title: string }) {
+export function UndoExpired({ title }: { title: string }) {
   return (
     <MailLinkFrame icon="broken" title={title}>
       <p>

@@ -22,7 +22,7 @@ export function MailLinkFrame({ icon, title, children }: MailLinkFrameProps) {
         >
           <Icon className="size-9" />
         </span>
-        <h1 className="text-3xl">{typeof title === 'string' ? unbroken(title) : title}</h1>
+        <h1 className="text-3xl">{typeof title === 'string' ? makeNonBreaking(title) : title}</h1>
         {children}
       </Card>
     </div>
@@ -30,7 +30,7 @@ export function MailLinkFrame({ icon, title, children }: MailLinkFrameProps) {
 }
 
 /** Keeps a title from breaking after a hyphen: a line that ends in 'e-' looks like a mistake. */
-function unbroken(title: string) {
+function makeNonBreaking(title: string) {
   return title.split(/(\s+)/).map((part) =>
     /\S-\S/.test(part) ? (
       <span key={part} className="whitespace-nowrap">

@@ -6,7 +6,7 @@ import { authCookie } from '../sessions/sessions.server.ts'
 export const mailTokenCookie = 'mail-token'
 export const mailTokenMinutes = 30
 
-export function mailTokenCookieFor(token: string, { headers }: Request) {
+export function serializeMailTokenCookie(token: string, { headers }: Request) {
   const secure = isSecure(headers)
   return serialize(mailTokenCookie, token, {
     path: '/',
@@ -17,6 +17,6 @@ export function mailTokenCookieFor(token: string, { headers }: Request) {
   })
 }
 
-export function openSessionOf({ headers }: Request): string | undefined {
+export function readAuthCookie({ headers }: Request): string | undefined {
   return parse(headers.get('cookie') ?? '', authCookie)[authCookie]
 }

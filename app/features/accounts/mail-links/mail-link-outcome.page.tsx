@@ -7,11 +7,11 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import { readResetLink } from '../password/password-reset.server.ts'
 import type { Route } from './+types/mail-link-outcome.page.ts'
-import { AddressChanged, ConfirmedAlready, UndoneAlready } from './DoneByLink.tsx'
-import { doneAlready } from './done-already.server.ts'
-import { LinkExpired, UndoOver } from './LinkExpired.tsx'
+import { LinkExpired, UndoExpired } from './LinkExpired.tsx'
+import { AddressChanged, AlreadyConfirmed, AlreadyUndone } from './LinkResults.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
-import { mailTokenOf } from './mail-token-cookie.server.ts'
+import { readMailTokenCookie } from './mail-token-cookie.server.ts'
+import { findUsedLinkResult } from './used-link.server.ts'
 
 const titles = {
   reactivated: msg`Your account is back`,
@@ -31,9 +31,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const outcome = params.outcome as keyof typeof titles
   if (!Object.hasOwn(titles, outcome)) throw data(null, { status: 404 })
   const { locale, site } = visit(context)
-  const token = mailTokenOf(request.headers)
+  const token = readMailTokenCookie(request.headers)
   const isChanged = outcome === 'address-changed' || outcome === 'changed-already'
-  const done = isChanged && token ? await doneAlready(site, token) : null
+  const done = isChanged && token ? await findUsedLinkResult(site, token) : null
   return {
     outcome,
     title: i18nFor(locale)._(titles[outcome]),
@@ -55,9 +55,9 @@ export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps
   if (outcome === 'expired') return <LinkExpired hidesMembers={hidesMembers} />
   if (outcome === 'address-changed' || outcome === 'changed-already')
     return <AddressChanged title={title} email={email} />
-  if (outcome === 'undone-already') return <UndoneAlready title={title} mayChoose={mayChoosePassword} />
-  if (outcome === 'undo-over') return <UndoOver title={title} />
-  if (outcome === 'confirmed-already') return <ConfirmedAlready title={title} />
+  if (outcome === 'undone-already') return <AlreadyUndone title={title} mayChoose={mayChoosePassword} />
+  if (outcome === 'undo-over') return <UndoExpired title={title} />
+  if (outcome === 'confirmed-already') return <AlreadyConfirmed title={title} />
   return outcome === 'reactivated' || outcome === 'kept-already' ? (
     <MailLinkFrame icon="welcome" title={title}>
       {outcome === 'kept-already' && (

@@ -5,18 +5,18 @@ import { defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { followActivationLink } from '../activation/activation-link.server.ts'
-import { undoIsOver } from '../email/end-undo.server.ts'
-import { followChangeLink } from '../email/follow-change.server.ts'
+import { isUndoOver } from '../email/end-undo.server.ts'
+import { followChangeLink } from '../email/follow-change-link.server.ts'
 import { undoEmailChange } from '../email/undo-change.server.ts'
-import { linkBrowser, thisBrowser, welcome } from '../sessions/start-session.server.ts'
+import { completeLogin, describeBrowser, describeLinkBrowser } from '../sessions/start-session.server.ts'
 import { followLoginLink } from '../signup/partner/partner-signup.server.ts'
 import { ActivationLink } from '../signup/signup.contract.ts'
-import { doneAlready } from './done-already.server.ts'
-import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
-import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
+import { findPageAfterLogin, reactivate, readLinkPurpose, unsubscribe } from './mail-link.server.ts'
+import { serializeMailTokenCookie } from './mail-link-cookies.server.ts'
+import { findUsedLinkResult } from './used-link.server.ts'
 
 /** A ticked box is sent as text, and an unticked one is not sent. */
-const Press = z.object({
+const MailLinkForm = z.object({
   ...ActivationLink.shape,
   password: z.string().max(200).optional(),
   terms: z.string().max(20).optional(),
@@ -29,12 +29,12 @@ const Press = z.object({
  * The button on a mail link's page as a plain form, so that it works without script. It is not an action of the page:
  * that page sends no referrer, so browsers send the form with the origin 'null', which React Router refuses.
  */
-export const pressMailLinkCall = defineCall('POST /mail-link.php', {
+export const submitMailLinkCall = defineCall('POST /mail-link.php', {
   audience: 'visitor',
   summary:
     'Press the button on the page of a mail’s link: confirm, log in, reactivate, unsubscribe, change the address or take that back',
   middleware: [limitPerAddress('mail_link')],
-  body: Press,
+  body: MailLinkForm,
   bodyType: 'application/x-www-form-urlencoded',
   answers: {
     303: { description: 'Leads to the page that says what has happened, also when the link has expired' },
@@ -42,44 +42,45 @@ export const pressMailLinkCall = defineCall('POST /mail-link.php', {
   refusals: { 400: 'malformed', 429: 'too_many_requests' },
   async handle({ site }, { body, c }) {
     const { token } = body
-    const purpose = await purposeOf(site, token)
+    const purpose = await readLinkPurpose(site, token)
     try {
-      return c.redirect(await follow(c, body, purpose), 303)
+      return c.redirect(await followLink(c, body, purpose), 303)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
       const isRight = refusal.code !== 'link_expired'
-      const done = isRight ? null : await doneAlready(site, token)
+      const done = isRight ? null : await findUsedLinkResult(site, token)
       if (done) return c.redirect(done.page, 303)
-      if (!isRight && (await undoIsOver(site, token))) return c.redirect('/mail-link/undo-over', 303)
-      if (purpose === 'change_email' && isRight) return c.redirect(`/mail-change/do?${saying(refusal)}`, 303)
+      if (!isRight && (await isUndoOver(site, token))) return c.redirect('/mail-link/undo-over', 303)
+      if (purpose === 'change_email' && isRight)
+        return c.redirect(`/mail-change/do?${refusalQuery(refusal)}`, 303)
       if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
       // Returns to the link's own page, which shows the problem at its field.
-      return c.redirect(isRight ? `/${token}?${saying(refusal)}` : '/activate/error', 303)
+      return c.redirect(isRight ? `/${token}?${refusalQuery(refusal)}` : '/activate/error', 303)
     }
   },
 })
 
-async function follow(
+async function followLink(
   c: Context<EdgeEnv>,
-  pressed: z.infer<typeof Press>,
-  purpose: Awaited<ReturnType<typeof purposeOf>>,
+  pressed: z.infer<typeof MailLinkForm>,
+  purpose: Awaited<ReturnType<typeof readLinkPurpose>>,
 ) {
   const { token } = pressed
   const { site } = c.get('visit')
   switch (purpose) {
     case 'login':
-      return goOn(c, await followLoginLink(token, site, thisBrowser(c)))
+      return completeLoginLink(c, await followLoginLink(token, site, describeBrowser(c)))
     case 'reactivate':
       await reactivate(site, token)
       return '/mail-link/reactivated'
     case 'unsubscribe':
       return `/mail-link/${await unsubscribe(site, token, { all: pressed.all !== undefined })}`
     case 'change_email':
-      await followChangeLink(c.get('visit'), { ...linkBrowser(c), token, password: pressed.password })
+      await followChangeLink(c.get('visit'), { ...describeLinkBrowser(c), token, password: pressed.password })
       return '/mail-link/address-changed'
     case 'undo_email': {
       const reset = await undoEmailChange(c.get('visit'), token)
-      c.header('Set-Cookie', mailTokenCookieFor(reset, c.req.raw), { append: true })
+      c.header('Set-Cookie', serializeMailTokenCookie(reset, c.req.raw), { append: true })
       return '/reset-password/do'
     }
     default:
@@ -87,28 +88,28 @@ async function follow(
   }
 }
 
-async function goOn(
+async function completeLoginLink(
   c: Context<EdgeEnv>,
   { accountId, session }: Awaited<ReturnType<typeof followLoginLink>>,
 ) {
-  await welcome(c, session)
-  return afterLoginLink(accountId)
+  await completeLogin(c, session)
+  return findPageAfterLogin(accountId)
 }
 
-async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof Press>) {
+async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof MailLinkForm>) {
   const { password, terms, niche_consent } = pressed
   const ticked = { terms: terms !== undefined, niche_consent: niche_consent !== undefined }
   const link = { ...pressed, password: password || undefined, ...ticked }
-  const browser = linkBrowser(c)
+  const browser = describeLinkBrowser(c)
   const { site, viewer } = c.get('visit')
-  const { session, already } = await followActivationLink(c.get('visit'), link, browser)
+  const { session, alreadyConfirmed } = await followActivationLink(c.get('visit'), link, browser)
   // A link that was used before opens no session, because others may read the mailbox it lies in.
-  if (session) await welcome(c, session)
-  const done = already && !viewer ? await doneAlready(site, pressed.token) : null
+  if (session) await completeLogin(c, session)
+  const done = alreadyConfirmed && !viewer ? await findUsedLinkResult(site, pressed.token) : null
   return done?.page ?? '/activate/done'
 }
 
-function saying({ code, fields = {}, values }: Refusal) {
+function refusalQuery({ code, fields = {}, values }: Refusal) {
   const query = new URLSearchParams({ refused: Object.values(fields)[0] ?? code })
   if (values.minutes) query.set('minutes', String(values.minutes))
   return query

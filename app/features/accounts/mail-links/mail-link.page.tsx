@@ -5,25 +5,25 @@ import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageTitle } from '#app/web/page/page-title.ts'
 import { visit } from '#app/web/visit.ts'
-import { activationAsks } from '../activation/activation-link.server.ts'
+import { readActivationRequirements } from '../activation/activation-link.server.ts'
 import { ConfirmAddress } from '../activation/ConfirmAddress.tsx'
 import { ConfirmWithPassword } from '../activation/ConfirmWithPassword.tsx'
-import { undoIsOver } from '../email/end-undo.server.ts'
+import { isUndoOver } from '../email/end-undo.server.ts'
 import type { Route } from './+types/mail-link.page.ts'
 import { DeclineMails } from './DeclineMails.tsx'
-import { doneAlready } from './done-already.server.ts'
-import { LinkExpired, UndoOver } from './LinkExpired.tsx'
+import { readFormRefusal } from './form-refusal.server.ts'
+import { LinkButtonForm } from './LinkButtonForm.tsx'
+import { LinkExpired, UndoExpired } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
-import { declinedBy, hasConfirmed, isMailToken, purposeOf } from './mail-link.server.ts'
-import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
-import { PressForm } from './PressForm.tsx'
-import { refusedPress } from './refused-press.server.ts'
+import { hasConfirmed, isMailToken, readDeclinedKinds, readLinkPurpose } from './mail-link.server.ts'
+import { serializeMailTokenCookie } from './mail-link-cookies.server.ts'
+import { findUsedLinkResult } from './used-link.server.ts'
 
 /**
  * The address contains a secret, so it goes into no referrer, search engine or cache. Only the origin may be sent as
  * referrer: without one, older browsers send the form with the origin 'null', and it would be refused.
  */
-const secretive = {
+const secretPageHeaders = {
   'Referrer-Policy': 'strict-origin',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'private, no-store',
@@ -41,33 +41,36 @@ const titles = {
 export async function loader({ params: { token }, context, request }: Route.LoaderArgs) {
   if (!isMailToken(token)) throw data(null, { status: 404 })
   const { site, locale, viewer, origin } = visit(context)
-  const purpose = await purposeOf(site, token)
+  const purpose = await readLinkPurpose(site, token)
   if (purpose === 'reset' || purpose === 'change_email') {
-    const headers = { ...secretive, 'Set-Cookie': mailTokenCookieFor(token, request) }
+    const headers = { ...secretPageHeaders, 'Set-Cookie': serializeMailTokenCookie(token, request) }
     throw redirect(purpose === 'reset' ? '/reset-password/do' : '/mail-change/do', { headers })
   }
   const i18n = i18nFor(locale)
   const hidesMembers = site.hide_account_existence
   if (purpose) {
-    const asks = purpose === 'activate' ? await activationAsks({ site, viewer, origin }, token) : null
-    const proving = asks && {
-      proof: asks.proof,
-      email: asks.email,
+    const requirements =
+      purpose === 'activate' ? await readActivationRequirements({ site, viewer, origin }, token) : null
+    const proving = requirements && {
+      proof: requirements.proof,
+      email: requirements.email,
       isNiche: isNicheSite(site),
-      refused: refusedPress(new URL(request.url).searchParams, locale),
+      refused: readFormRefusal(new URL(request.url).searchParams, locale),
     }
-    const declined = purpose === 'unsubscribe' ? await declinedBy(site, token) : null
+    const declined = purpose === 'unsubscribe' ? await readDeclinedKinds(site, token) : null
     const found = { purpose, title: i18n._(titles[purpose]), proving, declined, hidesMembers }
-    return data(found, { headers: secretive })
+    return data(found, { headers: secretPageHeaders })
   }
-  const done = await doneAlready(site, token)
+  const done = await findUsedLinkResult(site, token)
   if (done && !(viewer && done.purpose === 'activate')) {
     // The result page names the address, which must not appear in its own address.
-    const cookie = done.purpose === 'change_email' && { 'Set-Cookie': mailTokenCookieFor(token, request) }
-    throw redirect(done.page, { headers: { ...secretive, ...cookie } })
+    const cookie = done.purpose === 'change_email' && {
+      'Set-Cookie': serializeMailTokenCookie(token, request),
+    }
+    throw redirect(done.page, { headers: { ...secretPageHeaders, ...cookie } })
   }
-  if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
-  const isOver = await undoIsOver(site, token)
+  if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretPageHeaders })
+  const isOver = await isUndoOver(site, token)
   const title = i18n._(isOver ? msg`The change can no longer be taken back` : msg`Link expired or invalid`)
   const none = {
     purpose: isOver ? 'undo_over' : null,
@@ -76,7 +79,7 @@ export async function loader({ params: { token }, context, request }: Route.Load
     declined: null,
     hidesMembers,
   } as const
-  return data(none, { status: 410, headers: secretive })
+  return data(none, { status: 410, headers: secretPageHeaders })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -101,9 +104,9 @@ export default function MailLinkPage({
           <p>
             <Trans>Your profile is waiting for you.</Trans>
           </p>
-          <PressForm token={token}>
+          <LinkButtonForm token={token}>
             <Trans>Continue</Trans>
-          </PressForm>
+          </LinkButtonForm>
         </MailLinkFrame>
       )
     case 'reactivate':
@@ -112,9 +115,9 @@ export default function MailLinkPage({
           <p>
             <Trans>Your account is due to be deleted. Press the button to keep everything as it was.</Trans>
           </p>
-          <PressForm token={token}>
+          <LinkButtonForm token={token}>
             <Trans>Keep my account</Trans>
-          </PressForm>
+          </LinkButtonForm>
         </MailLinkFrame>
       )
     case 'unsubscribe':
@@ -128,13 +131,13 @@ export default function MailLinkPage({
               next page you choose a new password.
             </Trans>
           </p>
-          <PressForm token={token}>
+          <LinkButtonForm token={token}>
             <Trans>Undo the change</Trans>
-          </PressForm>
+          </LinkButtonForm>
         </MailLinkFrame>
       )
     case 'undo_over':
-      return <UndoOver title={title} />
+      return <UndoExpired title={title} />
     default:
       return <LinkExpired hidesMembers={hidesMembers} />
   }

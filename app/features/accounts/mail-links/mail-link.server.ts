@@ -7,27 +7,27 @@ import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { reopenAccount } from '../closing/reopen-account.server.ts'
-import { sendAccountKeptMail } from '../mails/mails.server.ts'
-import { findUncompleted } from '../signup/partner/partner-signup.db.server.ts'
-import { addUnsubscribe } from '../user/account-row.db.server.ts'
-import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
+import { sendAccountReactivatedMail } from '../mails/mails.server.ts'
+import { findUncompletedSignup } from '../signup/partner/partner-signup.db.server.ts'
+import { addUnsubscribedReason } from '../user/account-row.db.server.ts'
+import { findMailRecipient, lockAccountRow } from '../user/users.db.server.ts'
 import type { Purpose } from './mail-tokens.db.server.ts'
 import { findToken } from './mail-tokens.db.server.ts'
-import { readToken, spendToken } from './mail-tokens.server.ts'
+import { consumeToken, readToken } from './mail-tokens.server.ts'
 
 /** Recognises a root path that may be a mail link; all others there are unknown pages. */
 export function isMailToken(text: string | undefined): text is string {
   return /^[\w-]{43}$/.test(text ?? '')
 }
 
-/** What a link of this site is for, without using it up: mail scanners open links too. */
-export async function purposeOf(site: Site, token: string): Promise<Purpose | null> {
+/** Reads the purpose of a link of this site without using it up: mail scanners also open links. */
+export async function readLinkPurpose(site: Site, token: string): Promise<Purpose | null> {
   const found = await readToken(token)
   return found?.siteId === site.id ? found.purpose : null
 }
 
 /**
- * Whether the link has already confirmed its address: many open the activation mail's link twice, and are told that all
+ * Whether the link has already confirmed its address: many open the activation mail's link twice, and see that all
  * is well.
  */
 export async function hasConfirmed(site: Site, token: string): Promise<boolean> {
@@ -41,15 +41,15 @@ export async function hasConfirmed(site: Site, token: string): Promise<boolean> 
 }
 
 /** The page after a partner's login link: the sign-up may still lack something. */
-export async function afterLoginLink(accountId: string) {
-  return (await findUncompleted(accountId)) ? '/complete-signup' : '/members'
+export async function findPageAfterLogin(accountId: string) {
+  return (await findUncompletedSignup(accountId)) ? '/complete-signup' : '/members'
 }
 
-const Declined = z.object({ kinds: z.array(z.enum(kindNames)) })
+const DeclinedPayload = z.object({ kinds: z.array(z.enum(kindNames)) })
 
 /** The kinds of mail a link declines; null for a link that declines all of them or none. */
-export async function declinedBy(site: Site, token: string): Promise<NotificationKind[] | null> {
-  return kindsIn(await readUnsubscribe(site, token)) ?? null
+export async function readDeclinedKinds(site: Site, token: string): Promise<NotificationKind[] | null> {
+  return parseKinds(await readUnsubscribe(site, token)) ?? null
 }
 
 /**
@@ -63,10 +63,10 @@ export async function unsubscribe(
 ): Promise<'declined' | 'unsubscribed'> {
   const link = await readUnsubscribe(site, token)
   if (!link) throw new Refusal('link_expired')
-  const declined = all ? undefined : kindsIn(link)
+  const declined = all ? undefined : parseKinds(link)
   await transaction(async (tx) => {
     if (declined) await declineMails(tx, link.accountId, declined)
-    else await addUnsubscribe(tx, link.accountId)
+    else await addUnsubscribedReason(tx, link.accountId)
   })
   return declined ? 'declined' : 'unsubscribed'
 }
@@ -76,8 +76,8 @@ async function readUnsubscribe(site: Site, token: string) {
   return found?.siteId === site.id && found.purpose === 'unsubscribe' ? found : null
 }
 
-function kindsIn(link: { payload: object } | null): NotificationKind[] | undefined {
-  return Declined.safeParse(link?.payload).data?.kinds
+function parseKinds(link: { payload: object } | null): NotificationKind[] | undefined {
+  return DeclinedPayload.safeParse(link?.payload).data?.kinds
 }
 
 /**
@@ -88,15 +88,15 @@ export async function reactivate(site: Site, token: string) {
   const { account_id: id } = (await findToken(hashToken(token))) ?? {}
   await transaction(async (tx) => {
     // Locks the account before the link, in the same order as erasure does.
-    if (id) await holdAccountRow(tx, id)
-    const { accountId } = await spendToken(tx, token, 'reactivate')
+    if (id) await lockAccountRow(tx, id)
+    const { accountId } = await consumeToken(tx, token, 'reactivate')
     if (!(await reopenAccount(tx, accountId))) return
     const account = await findMailRecipient(accountId, tx)
-    if (account) await sendAccountKeptMail(tx, { account, site, origin: originOf(site.domain) })
+    if (account) await sendAccountReactivatedMail(tx, { account, site, origin: originOf(site.domain) })
   })
 }
 
 /** A link is valid only on the site that sent it. */
 async function requirePurpose(site: Site, token: string, purpose: Purpose) {
-  if ((await purposeOf(site, token)) !== purpose) throw new Refusal('link_expired')
+  if ((await readLinkPurpose(site, token)) !== purpose) throw new Refusal('link_expired')
 }

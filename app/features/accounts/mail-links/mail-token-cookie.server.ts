@@ -2,6 +2,6 @@ import { parse } from 'hono/utils/cookie'
 import { mailTokenCookie } from './mail-link-cookies.server.ts'
 
 /** The token of the mail link that led to this page. */
-export function mailTokenOf(headers: Headers): string | undefined {
+export function readMailTokenCookie(headers: Headers): string | undefined {
   return parse(headers.get('cookie') ?? '', mailTokenCookie)[mailTokenCookie]
 }

@@ -45,7 +45,7 @@ export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
 /**
  * Marks the token as used. The row's own condition decides between two concurrent presses: only one of them changes it.
  */
-export function takeToken(tx: Tx, tokenHash: Buffer, purpose: Purpose, at: Date) {
+export function markTokenUsed(tx: Tx, tokenHash: Buffer, purpose: Purpose, at: Date) {
   return tx
     .updateTable('mail_token')
     .set({ used_at: at })
@@ -126,17 +126,17 @@ export async function findLinkedAddresses(tx: Tx, accountId: string) {
  * An open activation link that the member requested. Claim links are excluded, because anybody can have one sent to the
  * owner of an address.
  */
-export const isMembersOwn = (token: 'mail_token' | 'newer') => {
+export const isRequestedByMember = (token: 'mail_token' | 'newer') => {
   const column = (name: string) => sql.ref(`${token}.${name}`)
   return sql<boolean>`${column('purpose')} = 'activate' and ${column('used_at')} is null
     and not ${column('payload')} @> '{"claim": true}'`
 }
 
 /** The newest link to a corrected, unconfirmed address: the only record of that address. */
-const isOnlyWord = sql`${isMembersOwn('mail_token')} and payload ->> 'email' is not null
+const isOnlyRecordOfAddress = sql`${isRequestedByMember('mail_token')} and payload ->> 'email' is not null
   and exists (select from account where account.id = mail_token.account_id and account.status = 'not_confirmed')
   and not exists (select from mail_token newer where newer.account_id = mail_token.account_id
-    and ${isMembersOwn('newer')} and newer.created_at > mail_token.created_at)`
+    and ${isRequestedByMember('newer')} and newer.created_at > mail_token.created_at)`
 
-export const tokensExpiredFor = (keptFor: number) =>
-  overdueRows('mail_token', 'expires_at', { keptFor, and: () => sql`not (${isOnlyWord})` })
+export const overdueTokens = (retention: number) =>
+  overdueRows('mail_token', 'expires_at', { retention, and: () => sql`not (${isOnlyRecordOfAddress})` })

@@ -2,11 +2,17 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { findToken, insertToken, type Purpose, takeToken, tokensExpiredFor } from './mail-tokens.db.server.ts'
+import {
+  findToken,
+  insertToken,
+  markTokenUsed,
+  overdueTokens,
+  type Purpose,
+} from './mail-tokens.db.server.ts'
 
 export type Payload = Record<string, unknown>
 
-interface TokenWanted {
+interface NewTokenOptions {
   accountId: string
   purpose: Purpose
   payload?: Payload
@@ -20,14 +26,14 @@ interface ReadToken {
   siteId: string
 }
 
-const shape = /^[\w-]{43}$/
+const tokenPattern = /^[\w-]{43}$/
 /** Used and expired links are stored for a while, so that a second press can be answered. */
-const rememberedFor = 30 * 86_400_000
+const retentionTime = 30 * 86_400_000
 
 /** Issues a new link for a mail. Only its hash is stored. */
 export async function issueToken(
   tx: Tx,
-  { accountId, purpose, payload = {}, hours }: TokenWanted,
+  { accountId, purpose, payload = {}, hours }: NewTokenOptions,
 ): Promise<string> {
   const token = newToken()
   await insertToken(tx, {
@@ -42,10 +48,11 @@ export async function issueToken(
 }
 
 /**
- * Issues the undo link for a member who has left. Stores the recipient, because the account may have another address
+ * Issues the reactivation link for a member who has left. Stores the recipient, because the account may have
+ * another address
  * when the link is opened again.
  */
-export function issueWayBack(
+export function issueReactivationToken(
   tx: Tx,
   { id: accountId, email: to }: { id: string; email: string },
   hours: number,
@@ -54,11 +61,11 @@ export function issueWayBack(
 }
 
 /**
- * What a link is for, without using it up; null when it is unknown, expired or used. An unsubscribe link is never used
+ * Reads a link without using it up; null when it is unknown, expired or used. An unsubscribe link is never used
  * up.
  */
 export async function readToken(token: string): Promise<ReadToken | null> {
-  if (!shape.test(token)) return null
+  if (!tokenPattern.test(token)) return null
   const found = await findToken(hashToken(token))
   if (!found || found.expires_at <= now()) return null
   if (found.used_at && found.purpose !== 'unsubscribe') return null
@@ -71,15 +78,17 @@ export async function readToken(token: string): Promise<ReadToken | null> {
 }
 
 /** Uses a link up: of two concurrent presses one succeeds. */
-export async function spendToken(
+export async function consumeToken(
   tx: Tx,
   token: string,
   purpose: Purpose,
 ): Promise<{ accountId: string; payload: Payload; at: Date }> {
   const at = now()
-  const taken = shape.test(token) ? await takeToken(tx, hashToken(token), purpose, at) : undefined
-  if (!taken) throw new Refusal('link_expired')
-  return { accountId: taken.account_id, payload: taken.payload, at }
+  const consumed = tokenPattern.test(token)
+    ? await markTokenUsed(tx, hashToken(token), purpose, at)
+    : undefined
+  if (!consumed) throw new Refusal('link_expired')
+  return { accountId: consumed.account_id, payload: consumed.payload, at }
 }
 
-export const expiredTokens = tokensExpiredFor(rememberedFor)
+export const expiredTokens = overdueTokens(retentionTime)

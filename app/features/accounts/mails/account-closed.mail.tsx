@@ -1,21 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { MailBlock, MailContent } from '#app/features/notifications/mail/mail-content.ts'
-import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Claim, Paid, PaidFor } from '../closing/paid-for.ts'
+import type { PurchasedCredits, RefundClaim, UnusedPurchases } from '../closing/unused-purchases.ts'
 
-interface Closed {
+interface AccountClosed {
   site: string
   origin: string
   name: string
   link: string
   until: { at: Date; timeZone: string }
-  paidFor: PaidFor
+  paidFor: UnusedPurchases
 }
 
-export function accountClosedMail(closed: Closed): MailContent {
+export function accountClosedMail(closed: AccountClosed): MailContent {
   const { site, name, link } = closed
   const { at, timeZone } = closed.until
   return {
@@ -42,7 +42,7 @@ export function accountClosedMail(closed: Closed): MailContent {
         text: msg`If you change your mind, press “Keep my account” before that day. Everything will be as it was.`,
       },
       { kind: 'button', label: msg`Keep my account`, href: link },
-      ...moneyBlocks(closed),
+      ...refundBlocks(closed),
       {
         kind: 'text',
         text: msg`If it wasn’t you who asked for this, press “Keep my account” as well, and then choose a new password.`,
@@ -52,13 +52,13 @@ export function accountClosedMail(closed: Closed): MailContent {
   }
 }
 
-/** What was paid for and not used: what is refunded how, what needs the account to come back, and what is lost. */
-function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
+/** Unused purchases: refundable ones, those that need a reactivated account, and lost ones. */
+function refundBlocks({ origin, paidFor }: AccountClosed): MailBlock[] {
   const { refundable, byAccount, lost, country } = paidFor
   const { credits, orders } = refundable
-  const worthOf = (paid: Paid) => (locale: Locale) =>
-    paid.worth.map((money) => moneyWords(money, locale, country)).join(' + ')
-  const claimed = (claim: Claim, by: MessageDescriptor) => {
+  const worthOf = (paid: PurchasedCredits) => (locale: Locale) =>
+    paid.worth.map((money) => formatMinorUnits(money, locale, country)).join(' + ')
+  const claimed = (claim: RefundClaim, by: MessageDescriptor) => {
     const { orders, lastDay } = claim
     return [
       { name: msg`You get back`, value: worthOf(claim) },
@@ -66,7 +66,7 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
       ...(lastDay ? [{ name: by, value: (locale: Locale) => formatDate(lastDay, locale) }] : []),
     ]
   }
-  const open: MailBlock[] = [
+  const refundableBlocks: MailBlock[] = [
     { kind: 'heading', text: msg`Your unused credits` },
     {
       kind: 'text',
@@ -87,7 +87,7 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
     },
   ]
   // A bank account is named while logged in, and nobody logs in to a closed account.
-  const named: MailBlock[] = [
+  const bankAccountBlocks: MailBlock[] = [
     { kind: 'heading', text: msg`A refund we can only pay into a bank account` },
     {
       kind: 'text',
@@ -96,7 +96,7 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
     { kind: 'facts', facts: claimed(byAccount, msg`Please do this by`) },
     { kind: 'link', label: msg`Customer service`, href: `${origin}/pages/service` },
   ]
-  const gone: MailBlock[] = [
+  const lostBlocks: MailBlock[] = [
     {
       kind: 'facts',
       facts: [
@@ -108,8 +108,8 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
     },
   ]
   return [
-    ...(credits > 0 ? open : []),
-    ...(byAccount.orders.length > 0 ? named : []),
-    ...(lost.credits > 0 ? gone : []),
+    ...(credits > 0 ? refundableBlocks : []),
+    ...(byAccount.orders.length > 0 ? bankAccountBlocks : []),
+    ...(lost.credits > 0 ? lostBlocks : []),
   ]
 }

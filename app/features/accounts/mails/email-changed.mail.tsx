@@ -10,7 +10,7 @@ interface EmailChanged extends Omit<SafetyMail, 'origin'> {
 
 /** Sent to the old address, whose mails others may read by now, so the new one is only hinted at. */
 export function emailChangedMail({ site, name, newEmail, where, link }: EmailChanged): MailContent {
-  const hint = hintAt(newEmail)
+  const hint = maskEmail(newEmail)
   return {
     subject: msg`Your email address at ${site} was changed`,
     preview: msg`Was it you? Then you don’t need to do anything.`,
@@ -34,7 +34,7 @@ export function emailChangedMail({ site, name, newEmail, where, link }: EmailCha
 }
 
 /** Such as i•••@mail.example: its owner recognises it, and nobody else can read it. */
-function hintAt(email: string) {
+function maskEmail(email: string) {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${host}`
 }

@@ -1,11 +1,11 @@
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import type { PaidFor } from '../closing/paid-for.ts'
-import { countUnprovedMail } from '../login/login-guard.server.ts'
+import type { UnusedPurchases } from '../closing/unused-purchases.ts'
+import { countUnverifiedMail } from '../login/login-guard.server.ts'
 import { accountClosedMail } from './account-closed.mail.tsx'
-import { accountKeptMail } from './account-kept.mail.tsx'
+import { accountReactivatedMail } from './account-reactivated.mail.tsx'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
 import { changeEmailMail } from './change-email.mail.tsx'
@@ -29,24 +29,24 @@ interface Recipient {
   timeZone?: string | null
 }
 
-interface MailToAnyone {
+interface UnverifiedMail {
   account: Recipient
   site: Site
   /** Scheme, domain and port of the site, as in the visit. */
   origin: string
 }
 
-interface AccountMail extends MailToAnyone {
+interface AccountMail extends UnverifiedMail {
   /** The status shows whether the address is known to be the member's own. */
   account: Recipient & { status: string }
 }
 
 type AccountMailWithToken = AccountMail & { token: string }
 
-/** Returns the result of `sendToUnproved`. */
+/** Returns the result of `sendToUnverified`. */
 export function sendActivationMail(
   tx: Tx,
-  { account, site, origin, token }: MailToAnyone & { token: string },
+  { account, site, origin, token }: UnverifiedMail & { token: string },
 ) {
   const content = activationMail({
     site: site.name,
@@ -54,7 +54,7 @@ export function sendActivationMail(
     link: tokenLink(origin, token),
     ...(site.hide_account_existence && { resetPage: `${origin}/reset-password` }),
   })
-  return sendToUnproved(tx, { account, site, origin }, content)
+  return sendToUnverified(tx, { account, site, origin }, content)
 }
 
 export function sendResetMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
@@ -62,10 +62,10 @@ export function sendResetMail(tx: Tx, { account, site, origin, token }: AccountM
   return send(tx, { account, site, origin }, content)
 }
 
-/** Sent before the address is confirmed. Returns the result of `sendToUnproved`. */
-export function sendClaimMail(tx: Tx, { account, site, origin, token }: MailToAnyone & { token: string }) {
+/** Sent before the address is confirmed. Returns the result of `sendToUnverified`. */
+export function sendClaimMail(tx: Tx, { account, site, origin, token }: UnverifiedMail & { token: string }) {
   const content = resetMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
-  return sendToUnproved(tx, { account, site, origin }, content)
+  return sendToUnverified(tx, { account, site, origin }, content)
 }
 
 /** Sent to the owner of an address that somebody tried to sign up with again. */
@@ -74,13 +74,13 @@ export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
   return send(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
 }
 
-interface Closed {
+interface AccountClosedFields {
   eraseAt: Date
-  paidFor: PaidFor
+  paidFor: UnusedPurchases
 }
 
-/** Includes the undo link, while there is one. */
-export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & Closed) {
+/** Includes the reactivation link, while there is one. */
+export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & AccountClosedFields) {
   const { account, site, origin, token, eraseAt, paidFor } = mail
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
   const content = accountClosedMail({
@@ -95,9 +95,9 @@ export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & Close
 }
 
 /** Sent to a member who came back through that link. */
-export function sendAccountKeptMail(tx: Tx, mail: AccountMail) {
+export function sendAccountReactivatedMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
-  return send(tx, mail, accountKeptMail({ site: site.name, name: account.name, origin }))
+  return send(tx, mail, accountReactivatedMail({ site: site.name, name: account.name, origin }))
 }
 
 export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
@@ -112,10 +112,10 @@ export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
  */
 export async function sendUnconfirmedMail(
   tx: Tx,
-  { account, site, origin, issue, eraseAt }: MailToAnyone & { issue: () => Promise<string>; eraseAt: Date },
+  { account, site, origin, issue, eraseAt }: UnverifiedMail & { issue: () => Promise<string>; eraseAt: Date },
 ) {
-  const held = await countUnprovedMail(tx, { site, email: account.email })
-  if (held) return held
+  const delayed = await countUnverifiedMail(tx, { site, email: account.email })
+  if (delayed) return delayed
   const link = tokenLink(origin, await issue())
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
   const content = unconfirmedMail({ site: site.name, name: account.name, link, until })
@@ -134,20 +134,20 @@ export function sendContactHiddenMail(
 type AccountMailOfDevice = AccountMail & { device: string; at: Date }
 
 export function sendNewLoginMail(tx: Tx, mail: AccountMailOfDevice) {
-  return send(tx, mail, newLoginMail(whatHappened(mail)))
+  return send(tx, mail, newLoginMail(securityMailFields(mail)))
 }
 
 export function sendPasskeyAddedMail(tx: Tx, mail: AccountMailOfDevice) {
-  return send(tx, mail, passkeyAddedMail(whatHappened(mail)))
+  return send(tx, mail, passkeyAddedMail(securityMailFields(mail)))
 }
 
 export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice & { passkeysKept?: boolean }) {
   const { passkeysKept = false } = mail
-  return send(tx, mail, passwordChangedMail({ ...whatHappened(mail), passkeysKept }))
+  return send(tx, mail, passwordChangedMail({ ...securityMailFields(mail), passkeysKept }))
 }
 
-/** Sent to the new address. Returns the result of `sendToUnproved`. */
-export function sendChangeEmailMail(tx: Tx, mail: MailToAnyone & { token: string }) {
+/** Sent to the new address. Returns the result of `sendToUnverified`. */
+export function sendChangeEmailMail(tx: Tx, mail: UnverifiedMail & { token: string }) {
   const { account, site, origin, token } = mail
   const content = changeEmailMail({
     site: site.name,
@@ -155,7 +155,7 @@ export function sendChangeEmailMail(tx: Tx, mail: MailToAnyone & { token: string
     email: account.email,
     link: tokenLink(origin, token),
   })
-  return sendToUnproved(tx, mail, content)
+  return sendToUnverified(tx, mail, content)
 }
 
 /** Sent to the address that the account had until now. */
@@ -164,7 +164,7 @@ export function sendEmailChangedMail(
   { newEmail, token, ...mail }: AccountMailOfDevice & { newEmail: string; token: string },
 ) {
   const link = tokenLink(mail.origin, token)
-  return send(tx, mail, emailChangedMail({ ...whatHappened(mail), newEmail, link }))
+  return send(tx, mail, emailChangedMail({ ...securityMailFields(mail), newEmail, link }))
 }
 
 /** Sent to the new address, which its owner has just proved. */
@@ -176,7 +176,7 @@ export function sendNewAddressMail(tx: Tx, mail: AccountMail & { until: Date }) 
 
 /** Sent to an address that could undo a change until now. */
 export function sendUndoEndedMail(tx: Tx, mail: AccountMailOfDevice) {
-  return send(tx, mail, undoEndedMail(whatHappened(mail)))
+  return send(tx, mail, undoEndedMail(securityMailFields(mail)))
 }
 
 /** Sent to the address that the account had through the change. */
@@ -185,7 +185,7 @@ export function sendEmailRestoredMail(tx: Tx, mail: AccountMail) {
   return send(tx, mail, emailRestoredMail({ site: site.name, name: account.name, origin }))
 }
 
-function whatHappened({ account, site, origin, device, at }: AccountMailOfDevice) {
+function securityMailFields({ account, site, origin, device, at }: AccountMailOfDevice) {
   const where = { device, at, timeZone: account.timeZone ?? 'UTC' }
   return { site: site.name, name: account.name, origin, where }
 }
@@ -206,12 +206,12 @@ async function send(tx: Tx, mail: AccountMail, content: Content) {
  * Sends a mail that its owner needs to prove the address to any address, a few times. Returns until when it has to
  * wait, if it was not sent.
  */
-async function sendToUnproved(tx: Tx, mail: MailToAnyone, content: Content) {
-  const held = await countUnprovedMail(tx, { site: mail.site, email: mail.account.email })
-  if (!held) await queue(tx, mail, content)
-  return held
+async function sendToUnverified(tx: Tx, mail: UnverifiedMail, content: Content) {
+  const delayed = await countUnverifiedMail(tx, { site: mail.site, email: mail.account.email })
+  if (!delayed) await queue(tx, mail, content)
+  return delayed
 }
 
-async function queue(tx: Tx, { account, site }: MailToAnyone, content: Content) {
-  await queueMail(tx, await renderMail({ to: account.email, language: account.language, site, content }))
+async function queue(tx: Tx, { account, site }: UnverifiedMail, content: Content) {
+  await enqueueMail(tx, await renderMail({ to: account.email, language: account.language, site, content }))
 }

@@ -1,9 +1,9 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { describe, expect, test } from 'vitest'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
-import { companyOf, siteForHost } from '#app/features/sites/sites.server.ts'
-import { connections, db, type Tx, transaction } from '#app/platform/database/db.server.ts'
+import { findCompanyOfSite, findSiteForHost } from '#app/features/sites/sites.server.ts'
+import { db, pgPool, type Tx, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId, newToken } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
@@ -25,7 +25,7 @@ const origin = 'https://localhost'
 
 /** A brand with letters that no header carries unencoded, and with characters that have a meaning there. */
 async function umlautSite(): Promise<Site> {
-  const { site } = (await siteForHost('localhost')) ?? {}
+  const { site } = (await findSiteForHost('localhost')) ?? {}
   if (!site) throw new Error('there is no site')
   return { ...site, name: 'Grüße åäöß', mail_name: 'Grüße, åäöß "GmbH"', support_email: 'help@demo.example' }
 }
@@ -34,11 +34,11 @@ function makeAccount(language: string, name = 'Åsa Müßig') {
   return { id: newId(), email: `${language}@demo.example`, name, language, status: 'active' }
 }
 
-async function queued(send: (tx: Tx) => Promise<unknown>): Promise<Mail> {
+async function queueMail(send: (tx: Tx) => Promise<unknown>): Promise<Mail> {
   await db()
     .transaction()
     .execute(send as never)
-  const { rows } = await connections().query<{ payload: Mail }>(
+  const { rows } = await pgPool().query<{ payload: Mail }>(
     `delete from graphile_worker._private_jobs returning payload`,
   )
   if (rows.length !== 1 || !rows[0]) throw new Error(`${rows.length} mails are queued`)
@@ -46,7 +46,7 @@ async function queued(send: (tx: Tx) => Promise<unknown>): Promise<Mail> {
 }
 
 function runJobs() {
-  return runOnce({ pgPool: connections(), taskList, logger: new Logger(() => () => {}) })
+  return runOnce({ pgPool: pgPool(), taskList, logger: new Logger(() => () => {}) })
 }
 
 describe('an activation mail', () => {
@@ -58,7 +58,7 @@ describe('an activation mail', () => {
     })
     amendEnv({ SMTP_URL: smtp.url })
     const site = await umlautSite()
-    const company = await companyOf(site)
+    const company = await findCompanyOfSite(site)
     const tokens = new Map<string, string>()
     await transaction(async (tx) => {
       for (const language of Object.keys(countries)) {
@@ -70,7 +70,7 @@ describe('an activation mail', () => {
 
     await runJobs()
     expect(smtp.delivered.map(({ to }) => to).sort()).toEqual(['de@demo.example', 'sv@demo.example'])
-    await connections().query('update graphile_worker._private_jobs set run_at = now()')
+    await pgPool().query('update graphile_worker._private_jobs set run_at = now()')
     await runJobs()
     expect(smtp.delivered).toHaveLength(3)
 
@@ -133,7 +133,7 @@ describe('every mail of an account', () => {
     async (kind) => {
       const site = await umlautSite()
       const name = '<script>alert(1)</script> {site} "&\' <a href=https://evil.example>'
-      const mail = await queued((tx) => mails[kind]!(tx, site, name))
+      const mail = await queueMail((tx) => mails[kind]!(tx, site, name))
       expect(mail.text).toContain(name)
       expect(mail.html).not.toMatch(/<script|<i>|<a href=https/)
       expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {site}')
@@ -146,7 +146,7 @@ describe('every mail of an account', () => {
 
   test.each(Object.keys(mails))('%s: needs nothing from elsewhere and no style element', async (kind) => {
     const site = await umlautSite()
-    const { html } = await queued((tx) => mails[kind]!(tx, site, 'Anna'))
+    const { html } = await queueMail((tx) => mails[kind]!(tx, site, 'Anna'))
     expect(html).not.toMatch(/<(img|style|link|script|form)[\s>]|url\(/)
     expect(html).toContain('<meta name="color-scheme" content="light"')
     expect(html.length).toBeLessThan(20_000)
@@ -154,7 +154,7 @@ describe('every mail of an account', () => {
 
   test.each(Object.keys(mails))('%s: both parts say the same', async (kind) => {
     const site = await umlautSite()
-    const { html, text } = await queued((tx) => mails[kind]!(tx, site, 'Anna'))
+    const { html, text } = await queueMail((tx) => mails[kind]!(tx, site, 'Anna'))
     const links = (part: string) => new Set(part.match(/https:\/\/localhost\/[\w#-]+/g))
     expect(links(text)).toEqual(links(html))
     for (const link of links(text)) expect(text.split('\n')).toContain(link)
@@ -167,7 +167,9 @@ test.each([
   ['pl', 'przez jeden dzień'],
 ] as const)('AUTH-9 the reset mail says in %s how long its link works', async (language, words) => {
   const [account, site] = [makeAccount(language), await umlautSite()]
-  const { text, html } = await queued((tx) => sendResetMail(tx, { account, site, origin, token: newToken() }))
+  const { text, html } = await queueMail((tx) =>
+    sendResetMail(tx, { account, site, origin, token: newToken() }),
+  )
   expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
   expect(html).toContain(words)
 })
@@ -176,7 +178,7 @@ test('AUTH-7 the mail about a new login names device and time in the member’s 
   const account = { ...makeAccount('pl'), timeZone: 'Europe/Warsaw' }
   const login = { device: 'Firefox, Windows', at: new Date('2026-03-04T23:30:00Z') }
   const site = await umlautSite()
-  const { text, html } = await queued((tx) => sendNewLoginMail(tx, { account, site, origin, ...login }))
+  const { text, html } = await queueMail((tx) => sendNewLoginMail(tx, { account, site, origin, ...login }))
   for (const part of [text, html]) {
     expect(part).toContain('Firefox, Windows')
     expect(part).toContain('5 marca 2026')
@@ -194,7 +196,7 @@ test.each([
   async (language, words) => {
     const [account, site] = [makeAccount(language), await umlautSite()]
     const login = { device: '', at: new Date('2026-03-04T23:30:00Z') }
-    const { text, html } = await queued((tx) => sendNewLoginMail(tx, { account, site, origin, ...login }))
+    const { text, html } = await queueMail((tx) => sendNewLoginMail(tx, { account, site, origin, ...login }))
     expect(text).toContain(words)
     expect(html).toContain(`<strong>${words.split(': ')[1]}</strong>`)
   },
@@ -208,7 +210,7 @@ test.each([
   async (language, label, decline) => {
     const site = await umlautSite()
     const content = activationMail({ site: site.name, name: 'Anna', link: `${origin}/a` })
-    const mail = { to: 'anna@demo.example', language, site, content, decline: declineAt(`${origin}/b`) }
+    const mail = { to: 'anna@demo.example', language, site, content, decline: declineLinks(`${origin}/b`) }
     const { text } = await renderMail(mail)
     expect(text).toContain(`\n${label}\n${origin}/a\n`)
     expect(text).toContain(`\n${decline}\n${origin}/b\n`)
@@ -218,7 +220,7 @@ test.each([
 test('AUTH-9 the mail to an already known address leads to login and reset, and carries no token', async () => {
   const site = await umlautSite()
   const account = makeAccount('en')
-  const { text } = await queued((tx) => sendAlreadyRegisteredMail(tx, { account, site, origin }))
+  const { text } = await queueMail((tx) => sendAlreadyRegisteredMail(tx, { account, site, origin }))
   expect(text.split('\n')).toEqual(expect.arrayContaining([`${origin}/login`, `${origin}/reset-password`]))
   expect(text).not.toMatch(/\/[\w-]{43}$/m)
 })
@@ -230,11 +232,11 @@ test('a mail is queued only if its transaction commits', async () => {
     throw new Error('changed my mind')
   })
   await expect(failed).rejects.toThrow('changed my mind')
-  const { rows } = await connections().query('select 1 from graphile_worker.jobs')
+  const { rows } = await pgPool().query('select 1 from graphile_worker.jobs')
   expect(rows).toEqual([])
 })
 
-function declineAt(page: string) {
+function declineLinks(page: string) {
   return { page, oneClick: `${origin}/api/unsubscribe.php`, settings: `${origin}/notifications` }
 }
 
@@ -242,7 +244,7 @@ test('only a mail that can be declined explains how', async () => {
   const site = await umlautSite()
   const content = activationMail({ site: site.name, name: 'Anna', link: origin })
   const mail = { to: 'anna@demo.example', language: 'en', site, content }
-  const decline = declineAt(`${origin}/${newToken()}`)
+  const decline = declineLinks(`${origin}/${newToken()}`)
   const declinable = await renderMail({ ...mail, decline })
   expect(declinable.headers).toMatchObject({
     'List-Unsubscribe': `<${decline.oneClick}>`,

@@ -21,7 +21,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { support, origin } = usePasskeySupport()
-  const { run, pending, problem } = useCall(explain)
+  const { run, pending, problem } = useCall(describeFailure)
   const [changing, setChanging] = useState('')
   const [done, setDone] = useState('')
   /** The action that waits for the password. */
@@ -44,23 +44,23 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
     })
   }
 
-  async function explain(failure: unknown) {
-    const { isSetUpAlready, wasCancelled } = await import('./passkey-client.ts')
-    if (isSetUpAlready(failure)) return t`This device is set up already.`
+  async function describeFailure(failure: unknown) {
+    const { isAlreadyRegistered, wasCancelled } = await import('./passkey-client.ts')
+    if (isAlreadyRegistered(failure)) return t`This device is set up already.`
     if (wasCancelled(failure)) return t`Nothing was changed. You can try again whenever you like.`
     return t`An error occured, please try again later.`
   }
 
   const add = () =>
     change('new', t`Done. From now on you can log in on this device without your password.`, async () =>
-      (await import('./passkey-client.ts')).setUpPasskey(),
+      (await import('./passkey-client.ts')).registerPasskey(),
     )
   const remove = (passkey: string) =>
     change(passkey, t`Removed. Your password works as before.`, () =>
       callServer<typeof removePasskeyCall>('DELETE /passkey.php', { body: { passkey } }),
     )
 
-  function goOn() {
+  function resumeWaiting() {
     setWaiting(undefined)
     waiting?.()
   }
@@ -111,7 +111,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
         </ul>
       )}
       {support === 'elsewhere' && <PasskeysElsewhere origin={origin} path="/settings" />}
-      {waiting && <AskPassword onProved={goOn} onCancel={() => setWaiting(undefined)} />}
+      {waiting && <AskPassword onProved={resumeWaiting} onCancel={() => setWaiting(undefined)} />}
       {!confirmed ? (
         <p className="font-semibold">
           <Trans>You can set this up as soon as your email address is confirmed.</Trans>

@@ -17,7 +17,7 @@ export function sendChallengeId(c: Context<EdgeEnv>, id: string) {
   })
 }
 
-export function takeChallengeId(c: Context<EdgeEnv>) {
+export function consumeChallengeId(c: Context<EdgeEnv>) {
   const id = getCookie(c, challengeCookie)
   deleteCookie(c, challengeCookie, { path })
   return id

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { callServer } from '#app/web/browser/call-server.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
-import type { sendWayBackCall } from '../closing/reactivation.api.ts'
+import type { sendReactivationMailCall } from '../closing/reactivation.api.ts'
 import type { proveLoginCall } from '../login/recent-login.api.ts'
 import type { passkeyStepCall } from './passkeys.api.ts'
 import type { PasskeyStep } from './passkeys.contract.ts'
@@ -13,52 +13,55 @@ import type { PasskeyStep } from './passkeys.contract.ts'
 /** Loaded only when the button is pressed. */
 const webAuthn = () => import('@simplewebauthn/browser')
 
-function step(body: z.input<typeof PasskeyStep>) {
+function callPasskeyStep(body: z.input<typeof PasskeyStep>) {
   return callServer<typeof passkeyStepCall>('POST /passkey.php', { body, timeout: 20_000 })
 }
 
 /** The WebAuthn options for the device; the server's library makes them for the browser's library. */
-async function optionsFor<Options>(kind: 'register-options' | 'login-options'): Promise<Options> {
-  const answer = await step({ step: kind })
+async function fetchOptions<Options>(kind: 'register-options' | 'login-options'): Promise<Options> {
+  const answer = await callPasskeyStep({ step: kind })
   if (!('options' in answer)) throw new Error(`${kind} brought no options`)
   return answer.options as Options
 }
 
-export async function setUpPasskey() {
+export async function registerPasskey() {
   const { startRegistration } = await webAuthn()
-  const optionsJSON = await optionsFor<PublicKeyCredentialCreationOptionsJSON>('register-options')
+  const optionsJSON = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>('register-options')
   const { clientExtensionResults: extensions, ...given } = await startRegistration({ optionsJSON })
-  await step({ step: 'register', response: { ...given, clientExtensionResults: { ...extensions } } })
+  await callPasskeyStep({
+    step: 'register',
+    response: { ...given, clientExtensionResults: { ...extensions } },
+  })
 }
 
 /** The device's response to a new challenge. */
-async function deviceAnswer() {
+async function requestAssertion() {
   const { startAuthentication } = await webAuthn()
-  const optionsJSON = await optionsFor<PublicKeyCredentialRequestOptionsJSON>('login-options')
+  const optionsJSON = await fetchOptions<PublicKeyCredentialRequestOptionsJSON>('login-options')
   const { clientExtensionResults: extensions, ...given } = await startAuthentication({ optionsJSON })
   return { ...given, clientExtensionResults: { ...extensions } }
 }
 
 export async function logInByPasskey() {
-  await step({ step: 'login', response: await deviceAnswer() })
+  await callPasskeyStep({ step: 'login', response: await requestAssertion() })
 }
 
 /** Proves the member's identity again before something sensitive. */
 export async function proveByPasskey() {
-  const body = { passkey: await deviceAnswer() }
+  const body = { passkey: await requestAssertion() }
   await callServer<typeof proveLoginCall>('POST /recent-login.php', { body, timeout: 20_000 })
 }
 
 /** Ends the old address's option to undo the change. */
 export async function endUndoByPasskey() {
-  const body = { end_undo: true as const, passkey: await deviceAnswer() }
+  const body = { end_undo: true as const, passkey: await requestAssertion() }
   await callServer<typeof changeAccountCall>('PUT /account.php', { body, timeout: 20_000 })
 }
 
-/** Requests another mail with the link that brings back an account about to be deleted. */
-export async function askForWayBack() {
-  const body = { passkey: await deviceAnswer() }
-  await callServer<typeof sendWayBackCall>('POST /reactivation.php', { body, timeout: 20_000 })
+/** Requests another mail with the link that reactivates an account about to be deleted. */
+export async function requestReactivationMail() {
+  const body = { passkey: await requestAssertion() }
+  await callServer<typeof sendReactivationMailCall>('POST /reactivation.php', { body, timeout: 20_000 })
 }
 
 /** The member closed the device's prompt, or the device has no passkey; WebAuthn does not say which. */
@@ -67,6 +70,6 @@ export function wasCancelled(failure: unknown): boolean {
 }
 
 /** This device already has a passkey for the account. */
-export function isSetUpAlready(failure: unknown): boolean {
+export function isAlreadyRegistered(failure: unknown): boolean {
   return failure instanceof Error && failure.name === 'InvalidStateError'
 }

@@ -11,14 +11,14 @@ import { deviceName } from '../sessions/device-name.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
 import { startSession } from '../sessions/start-session.server.ts'
 import { describeUser } from '../user/users.server.ts'
-import { sendChallengeId, takeChallengeId } from './passkey-challenge-cookie.server.ts'
+import { consumeChallengeId, sendChallengeId } from './passkey-challenge-cookie.server.ts'
 import { Passkey, PasskeyStep, PasskeyToRemove } from './passkeys.contract.ts'
 import {
   addPasskey,
+  createLoginOptions,
+  createRegistrationOptions,
   listPasskeys,
   logInByPasskey,
-  loginOptions,
-  registrationOptions,
   removePasskey,
 } from './passkeys.server.ts'
 
@@ -54,10 +54,10 @@ export const passkeyStepCall = defineCall('POST /passkey.php', {
     429: 'too_many_requests',
   },
   async handle(visit, { body, c }) {
-    if (body.step === 'login-options') return sendOptions(c, await loginOptions(visit))
+    if (body.step === 'login-options') return sendOptions(c, await createLoginOptions(visit))
     if (body.step === 'login') {
       const { response } = body
-      const proved = await logInByPasskey({ response, challengeId: takeChallengeId(c) }, visit)
+      const proved = await logInByPasskey({ response, challengeId: consumeChallengeId(c) }, visit)
       return { user: await startSession(c, proved) }
     }
     const { viewer, site } = visit
@@ -65,11 +65,11 @@ export const passkeyStepCall = defineCall('POST /passkey.php', {
     const owner = { viewer, session: getCookie(c, authCookie) }
     const user = await describeUser(viewer, site)
     if (body.step === 'register-options') {
-      return sendOptions(c, await registrationOptions(owner, user?.email ?? '', visit))
+      return sendOptions(c, await createRegistrationOptions(owner, user?.email ?? '', visit))
     }
     const device = deviceName(c.req.header('user-agent'))
     const { response } = body
-    await addPasskey(owner, { response, challengeId: takeChallengeId(c), device }, visit)
+    await addPasskey(owner, { response, challengeId: consumeChallengeId(c), device }, visit)
     return { user }
   },
 })

@@ -11,7 +11,7 @@ export function insertChallenge(challenge: {
 }
 
 /** Deletes the challenge as it is read, so that it is answered once. */
-export function takeChallenge(id: string, at: Date) {
+export function consumeChallenge(id: string, at: Date) {
   return db()
     .deleteFrom('passkey_challenge')
     .where('id', '=', id)
@@ -22,7 +22,7 @@ export function takeChallenge(id: string, at: Date) {
 
 export const expiredChallenges = overdueRows('passkey_challenge', 'expires_at')
 
-export function passkeysOf(accountId: string, tx: Tx | Database = db()) {
+export function findPasskeys(accountId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('passkey')
     .select(['id', 'name', 'transports', 'created_at', 'last_used_at'])
@@ -65,7 +65,7 @@ export function insertPasskey(
 }
 
 /** Of two uses with the same counter, as a copied key would produce, the second changes nothing. */
-export function countPasskeyUse(
+export function recordPasskeyUse(
   id: string,
   { before, counter, at }: { before: string; counter: number; at: Date },
 ) {
@@ -98,5 +98,5 @@ export function deleteChallengesOf(tx: Tx, accountId: string) {
 }
 
 export async function countPasskeys(accountId: string): Promise<number> {
-  return (await passkeysOf(accountId)).length
+  return (await findPasskeys(accountId)).length
 }

@@ -13,50 +13,50 @@ import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
-import { refuseClosed } from '../closing/refuse-closed.server.ts'
+import { refuseClosedAccount } from '../closing/refuse-closed-account.server.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { sendPasskeyAddedMail } from '../mails/mails.server.ts'
-import type { Proved } from '../sessions/sessions.server.ts'
-import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
+import type { ProvedLogin } from '../sessions/sessions.server.ts'
+import { findMailRecipient, lockAccountRow } from '../user/users.db.server.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import {
-  countPasskeyUse,
+  consumeChallenge,
   deletePasskey,
   findPasskey,
+  findPasskeys,
   insertChallenge,
   insertPasskey,
-  passkeysOf,
-  takeChallenge,
+  recordPasskeyUse,
 } from './passkeys.db.server.ts'
 
 /** Ties a challenge to the browser that requested it. */
 export const challengeCookie = 'passkey-challenge'
 export const challengeMinutes = 5
-const mostPasskeys = 10
+const maxPasskeys = 10
 /** EdDSA, ES256 and RS256: every device supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-type Place = Pick<Visit, 'site' | 'origin'>
+type RelyingParty = Pick<Visit, 'site' | 'origin'>
 
 /** A key belongs to one host and works nowhere else, which is why it cannot be phished. */
-function hostOf({ origin }: Place) {
+function getRpId({ origin }: RelyingParty) {
   return new URL(origin).hostname
 }
 
-async function keepChallenge(challenge: string, accountId: string | null): Promise<string> {
+async function storeChallenge(challenge: string, accountId: string | null): Promise<string> {
   const id = newId()
   const expires_at = new Date(now().getTime() + challengeMinutes * 60_000)
   await insertChallenge({ id, challenge, account_id: accountId, expires_at })
   return id
 }
 
-async function challengeFor(id: string | undefined, accountId: string | null): Promise<string | null> {
-  const kept = id && isUuid(id) ? await takeChallenge(id, now()) : undefined
-  return kept && kept.account_id === accountId ? kept.challenge : null
+async function verifyChallenge(id: string | undefined, accountId: string | null): Promise<string | null> {
+  const stored = id && isUuid(id) ? await consumeChallenge(id, now()) : undefined
+  return stored && stored.account_id === accountId ? stored.challenge : null
 }
 
 /** The member who sets one up, and the session of the request. */
-interface Owner {
+interface PasskeyOwner {
   viewer: Viewer
   session: string | undefined
 }
@@ -64,20 +64,20 @@ interface Owner {
 /**
  * A passkey survives a password change by somebody else. So adding one requires a confirmed address and a recent login.
  */
-async function refuseUnproved({ viewer, session }: Owner, tx?: Tx) {
+async function refuseUnproved({ viewer, session }: PasskeyOwner, tx?: Tx) {
   if (viewer.status !== 'active') throw new Refusal('confirmation_required')
   await requireRecentLogin(session, tx)
 }
 
 /** The options with which the browser makes a key, and the id of the stored challenge. */
-export async function registrationOptions(owner: Owner, email: string, place: Place) {
+export async function createRegistrationOptions(owner: PasskeyOwner, email: string, place: RelyingParty) {
   await refuseUnproved(owner)
   const { viewer } = owner
-  const known = await passkeysOf(viewer.id)
-  if (known.length >= mostPasskeys) throw new Refusal('too_many_passkeys')
+  const known = await findPasskeys(viewer.id)
+  if (known.length >= maxPasskeys) throw new Refusal('too_many_passkeys')
   const options = await generateRegistrationOptions({
     rpName: place.site.name,
-    rpID: hostOf(place),
+    rpID: getRpId(place),
     userID: new Uint8Array(Buffer.from(viewer.id.replaceAll('-', ''), 'hex')),
     userName: email,
     userDisplayName: viewer.name,
@@ -86,28 +86,28 @@ export async function registrationOptions(owner: Owner, email: string, place: Pl
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs,
   })
-  return { options, challengeId: await keepChallenge(options.challenge, viewer.id) }
+  return { options, challengeId: await storeChallenge(options.challenge, viewer.id) }
 }
 
-interface Answered<Response> {
+interface PasskeyResponse<Response> {
   response: Response
   challengeId: string | undefined
 }
 
 export async function addPasskey(
-  owner: Owner,
-  { response, challengeId, device }: Answered<RegistrationResponseJSON> & { device: string },
-  place: Place,
+  owner: PasskeyOwner,
+  { response, challengeId, device }: PasskeyResponse<RegistrationResponseJSON> & { device: string },
+  place: RelyingParty,
 ) {
   await refuseUnproved(owner)
   const { viewer } = owner
-  const expectedChallenge = await challengeFor(challengeId, viewer.id)
+  const expectedChallenge = await verifyChallenge(challengeId, viewer.id)
   if (!expectedChallenge) throw new Refusal('passkey_not_saved')
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
     expectedOrigin: place.origin,
-    expectedRPID: hostOf(place),
+    expectedRPID: getRpId(place),
     supportedAlgorithmIDs,
   }).catch(() => {
     throw new Refusal('passkey_not_saved')
@@ -115,10 +115,10 @@ export async function addPasskey(
   if (!registrationInfo) throw new Refusal('passkey_not_saved')
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   await transaction(async (tx) => {
-    await holdAccountRow(tx, viewer.id)
+    await lockAccountRow(tx, viewer.id)
     // A new password may have ended the session and all passkeys meanwhile.
     await refuseUnproved(owner, tx)
-    if ((await passkeysOf(viewer.id, tx)).length >= mostPasskeys) throw new Refusal('too_many_passkeys')
+    if ((await findPasskeys(viewer.id, tx)).length >= maxPasskeys) throw new Refusal('too_many_passkeys')
     const added = await insertPasskey(tx, {
       id,
       account_id: viewer.id,
@@ -134,34 +134,34 @@ export async function addPasskey(
   })
 }
 
-export async function loginOptions(place: Place) {
-  const options = await generateAuthenticationOptions({ rpID: hostOf(place), userVerification: 'required' })
-  return { options, challengeId: await keepChallenge(options.challenge, null) }
+export async function createLoginOptions(place: RelyingParty) {
+  const options = await generateAuthenticationOptions({ rpID: getRpId(place), userVerification: 'required' })
+  return { options, challengeId: await storeChallenge(options.challenge, null) }
 }
 
 /** The member this key belongs to. */
 export async function logInByPasskey(
-  answered: Answered<AuthenticationResponseJSON>,
-  place: Place,
-): Promise<Proved> {
-  const passkey = await whosePasskey(answered, place)
-  refuseClosed(passkey)
+  answered: PasskeyResponse<AuthenticationResponseJSON>,
+  place: RelyingParty,
+): Promise<ProvedLogin> {
+  const passkey = await verifyPasskey(answered, place)
+  refuseClosedAccount(passkey)
   return { id: passkey.account_id, password_hash: passkey.password_hash }
 }
 
 /** Includes an account about to be deleted. */
-export async function whosePasskey(
-  { response, challengeId }: Answered<AuthenticationResponseJSON>,
-  place: Place,
+export async function verifyPasskey(
+  { response, challengeId }: PasskeyResponse<AuthenticationResponseJSON>,
+  place: RelyingParty,
 ) {
-  const expectedChallenge = await challengeFor(challengeId, null)
+  const expectedChallenge = await verifyChallenge(challengeId, null)
   const passkey = await findPasskey(place.site.id, response.id)
   if (!expectedChallenge || !passkey) throw new Refusal('passkey_failed')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
     expectedOrigin: place.origin,
-    expectedRPID: hostOf(place),
+    expectedRPID: getRpId(place),
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(passkey.public_key),
@@ -173,7 +173,7 @@ export async function whosePasskey(
   })
   const counted =
     verified &&
-    (await countPasskeyUse(passkey.id, {
+    (await recordPasskeyUse(passkey.id, {
       before: passkey.counter,
       counter: authenticationInfo.newCounter,
       at: now(),
@@ -183,7 +183,7 @@ export async function whosePasskey(
 }
 
 export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {
-  const rows = await passkeysOf(viewer.id)
+  const rows = await findPasskeys(viewer.id)
   return rows.map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,

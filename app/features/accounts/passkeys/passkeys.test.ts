@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { loginChallenge, makePasskey, newKey, sha } from '#tests/make/passkey.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { mailedToken, queuedMails } from '#tests/make/signup.ts'
-import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import { waitForLock } from '#tests/wait-for-lock.ts'
 import { expiredChallenges } from './passkeys.server.ts'
 
 const ingrid = await makeMember()
@@ -25,12 +25,12 @@ afterEach(async () => {
   await db().deleteFrom('rate_limit').execute()
 })
 
-function step(json: unknown, { cookie, host }: { cookie?: string; host?: string } = {}) {
+function callPasskeyStep(json: unknown, { cookie, host }: { cookie?: string; host?: string } = {}) {
   return call('/api/passkey.php', { json, cookie, host })
 }
 
 /** A device's response with a new key, without attestation. */
-function registration(challenge: string) {
+function makeRegistration(challenge: string) {
   const id = randomBytes(16)
   const size = Buffer.from([0, id.length])
   const start = [sha('localhost'), Buffer.from([0x45]), Buffer.alloc(4 + 16)]
@@ -58,11 +58,11 @@ describe('logging in', () => {
     const { answer } = await makePasskey(ingrid)
     const { challenge, cookie } = await loginChallenge()
     const json = { step: 'login', response: answer(challenge) }
-    const response = await step(json, { cookie })
+    const response = await callPasskeyStep(json, { cookie })
     expect((await response.json()).user.id).toBe(ingrid.id)
     const { user } = await (await call('/api/user.php', { cookie: cookiesOf(response) })).json()
     expect(user.id).toBe(ingrid.id)
-    const again = await step(json, { cookie })
+    const again = await callPasskeyStep(json, { cookie })
     expect(again.status).toBe(401)
     expect((await again.json()).error).toBe('passkey_failed')
   })
@@ -71,7 +71,7 @@ describe('logging in', () => {
     const { answer } = await makePasskey(ingrid)
     const { challenge, cookie } = await loginChallenge()
     const json = { step: 'login', response: answer(challenge) }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => step(json, { cookie })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callPasskeyStep(json, { cookie })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -83,7 +83,9 @@ describe('logging in', () => {
   ])('AUTH-7 refuses a response %s', async (_, bent) => {
     const { answer } = await makePasskey(ingrid)
     const { challenge, cookie } = await loginChallenge()
-    expect((await step({ step: 'login', response: answer(challenge, bent) }, { cookie })).status).toBe(401)
+    expect(
+      (await callPasskeyStep({ step: 'login', response: answer(challenge, bent) }, { cookie })).status,
+    ).toBe(401)
   })
 
   test('AUTH-7 a challenge is valid for 5 minutes and in the browser that requested it', async () => {
@@ -91,10 +93,10 @@ describe('logging in', () => {
     const first = await loginChallenge()
     const second = await loginChallenge()
     const response = answer(first.challenge)
-    expect((await step({ step: 'login', response })).status).toBe(401)
-    expect((await step({ step: 'login', response }, { cookie: second.cookie })).status).toBe(401)
+    expect((await callPasskeyStep({ step: 'login', response })).status).toBe(401)
+    expect((await callPasskeyStep({ step: 'login', response }, { cookie: second.cookie })).status).toBe(401)
     moveClock(5 * 60_000)
-    expect((await step({ step: 'login', response }, { cookie: first.cookie })).status).toBe(401)
+    expect((await callPasskeyStep({ step: 'login', response }, { cookie: first.cookie })).status).toBe(401)
     await cleanUp(expiredChallenges)
     expect(await db().selectFrom('passkey_challenge').selectAll().execute()).toEqual([])
   })
@@ -103,7 +105,7 @@ describe('logging in', () => {
     const [own, other] = [await makePasskey(ingrid), await makePasskey(theo)]
     let { challenge, cookie } = await loginChallenge()
     const forged = { ...other.answer(challenge), id: own.id, rawId: own.id }
-    expect((await step({ step: 'login', response: forged }, { cookie })).status).toBe(401)
+    expect((await callPasskeyStep({ step: 'login', response: forged }, { cookie })).status).toBe(401)
     for (const [counter, status] of [
       [7, 200],
       [7, 401],
@@ -112,7 +114,7 @@ describe('logging in', () => {
     ] as const) {
       ;({ challenge, cookie } = await loginChallenge())
       const response = own.answer(challenge, { counter })
-      expect((await step({ step: 'login', response }, { cookie })).status).toBe(status)
+      expect((await callPasskeyStep({ step: 'login', response }, { cookie })).status).toBe(status)
     }
   })
 
@@ -120,12 +122,14 @@ describe('logging in', () => {
     const owner = await makeProfile()
     const { answer } = await makePasskey(owner)
     const { challenge, cookie } = await loginChallenge()
-    const changing = await connections().connect()
+    const changing = await pgPool().connect()
     try {
       await changing.query('begin')
       await changing.query(`update account set password_hash = 'another' where id = $1`, [owner.id])
-      const login = Promise.resolve(step({ step: 'login', response: answer(challenge) }, { cookie }))
-      await waitsForALock(login)
+      const login = Promise.resolve(
+        callPasskeyStep({ step: 'login', response: answer(challenge) }, { cookie }),
+      )
+      await waitForLock(login)
       await changing.query('commit')
       const refused = await login
       expect(refused.status).toBe(401)
@@ -140,13 +144,13 @@ describe('logging in', () => {
     const host = 'she.localhost'
     const { challenge, cookie } = await loginChallenge(host)
     const response = answer(challenge, { origin: `http://${host}` })
-    expect((await step({ step: 'login', response }, { cookie, host })).status).toBe(401)
+    expect((await callPasskeyStep({ step: 'login', response }, { cookie, host })).status).toBe(401)
   })
 
-  test('AUTH-7 an account about to be deleted, without an undo link, leads to customer service', async () => {
+  test('AUTH-7 an account about to be deleted, without a reactivation link, leads to customer service', async () => {
     const { answer } = await makePasskey(await makeProfile({ account: { status: 'pending_deletion' } }))
     const { challenge, cookie } = await loginChallenge()
-    const response = await step({ step: 'login', response: answer(challenge) }, { cookie })
+    const response = await callPasskeyStep({ step: 'login', response: answer(challenge) }, { cookie })
     expect(await response.json()).toEqual({ error: 'pending_deletion', message: expect.any(String) })
   })
 
@@ -170,7 +174,7 @@ describe('logging in', () => {
     expect(logIn).toMatchObject([403, { error: 'pending_deletion', closed_at: asked.toISOString() }])
     const wanted = (passkey: object) => ({ passkey })
     expect((await send('/api/reactivation.php', wanted))[0]).toBe(200)
-    expect(await doJobs('mail_way_back', leaver.id)).toBe(1)
+    expect(await runJobs('mail_way_back', leaver.id)).toBe(1)
     expect(await mailedToken(leaver.email)).toHaveLength(43)
     // It reveals nothing about an account that stays.
     const refused = await send('/api/reactivation.php', wanted, stays)
@@ -183,7 +187,7 @@ describe('setting one up', () => {
   test('AUTH-12 visitors cannot set up, list or remove passkeys', async () => {
     const remove = call('/api/passkey.php', { method: 'DELETE', json: { passkey: 'x' } })
     for (const response of [
-      await step({ step: 'register-options' }),
+      await callPasskeyStep({ step: 'register-options' }),
       await call('/api/passkey.php'),
       await remove,
     ]) {
@@ -193,7 +197,7 @@ describe('setting one up', () => {
 
   test('AUTH-7 the options name the host and known keys, and ask for finger, face or PIN', async () => {
     const { id } = await makePasskey(ingrid)
-    const response = await step({ step: 'register-options' }, { cookie: ingrid.cookie })
+    const response = await callPasskeyStep({ step: 'register-options' }, { cookie: ingrid.cookie })
     const { options } = await response.json()
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
@@ -207,10 +211,10 @@ describe('setting one up', () => {
   test('AUTH-7 a new passkey is notified by mail, unless the session has ended meanwhile', async () => {
     const offer = async () => {
       const { cookie: auth } = await makeSession(ingrid)
-      const offered = await step({ step: 'register-options' }, { cookie: auth })
+      const offered = await callPasskeyStep({ step: 'register-options' }, { cookie: auth })
       const { challenge } = (await offered.json()).options
-      const json = { step: 'register', response: registration(challenge) }
-      return { auth, send: () => step(json, { cookie: `${auth}; ${cookiesOf(offered)}` }) }
+      const json = { step: 'register', response: makeRegistration(challenge) }
+      return { auth, send: () => callPasskeyStep(json, { cookie: `${auth}; ${cookiesOf(offered)}` }) }
     }
     const first = await offer()
     expect((await first.send()).status).toBe(200)
@@ -230,13 +234,13 @@ describe('setting one up', () => {
       [other, 401],
       [own, 200],
     ] as const) {
-      expect((await step({ step: 'register-options' }, { cookie: auth })).status).toBe(403)
+      expect((await callPasskeyStep({ step: 'register-options' }, { cookie: auth })).status).toBe(403)
       const { challenge, cookie } = await loginChallenge()
       const json = { passkey: key.answer(challenge) }
       const proved = await call('/api/recent-login.php', { json, cookie: `${auth}; ${cookie}` })
       expect(proved.status).toBe(status)
     }
-    expect((await step({ step: 'register-options' }, { cookie: auth })).status).toBe(200)
+    expect((await callPasskeyStep({ step: 'register-options' }, { cookie: auth })).status).toBe(200)
   })
 
   test('AUTH-7 members see and remove only their own passkeys', async () => {
@@ -252,7 +256,7 @@ describe('setting one up', () => {
 
   test('AUTH-7 allows ten passkeys', async () => {
     for (let count = 0; count < 10; count++) await makePasskey(ingrid)
-    const response = await step({ step: 'register-options' }, { cookie: ingrid.cookie })
+    const response = await callPasskeyStep({ step: 'register-options' }, { cookie: ingrid.cookie })
     expect(response.status).toBe(409)
   })
 })
@@ -279,7 +283,7 @@ test('AUTH-7 invalid browser responses are refused, never an error of ours', asy
   await fc.assert(
     fc.asyncProperty(body, async (json) => {
       const { cookie } = await loginChallenge()
-      const { status } = await step(json, { cookie: `${auth}; ${cookie}` })
+      const { status } = await callPasskeyStep(json, { cookie: `${auth}; ${cookie}` })
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
     }),

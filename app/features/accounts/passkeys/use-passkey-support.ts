@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
-const never = () => () => {}
-const onServer = () => 'none' as const
+const subscribeToNothing = () => () => {}
+const serverSnapshot = () => 'none' as const
 
 /**
  * Whether this browser can log in by fingerprint, face or PIN: here, only at the site's own address, or not at all.
@@ -10,11 +10,11 @@ const onServer = () => 'none' as const
  */
 export function usePasskeySupport(): { support: 'here' | 'elsewhere' | 'none'; origin: string } {
   const origin = useRootData()?.origin ?? ''
-  const here = () => {
+  const detectSupport = () => {
     if (typeof window.PublicKeyCredential !== 'function' || isIpAddress(origin)) return 'none'
     return window.location.origin === origin ? 'here' : 'elsewhere'
   }
-  return { support: useSyncExternalStore(never, here, onServer), origin }
+  return { support: useSyncExternalStore(subscribeToNothing, detectSupport, serverSnapshot), origin }
 }
 
 function isIpAddress(origin: string) {

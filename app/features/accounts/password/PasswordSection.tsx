@@ -29,9 +29,9 @@ export function PasswordSection() {
 
   return (
     <SectionCard id="password" title={<Trans>Password</Trans>} narrow>
-      {done && <Saved />}
+      {done && <SavedNotice />}
       {open ? (
-        <ChangeForm onDone={close} onCancel={() => setOpen(false)} />
+        <ChangePasswordForm onDone={close} onCancel={() => setOpen(false)} />
       ) : (
         <Button
           variant="line"
@@ -49,7 +49,7 @@ export function PasswordSection() {
 }
 
 /** Replaces the form, and takes the focus from the button that was pressed. */
-function Saved() {
+function SavedNotice() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -61,7 +61,7 @@ function Saved() {
   )
 }
 
-function ChangeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+function ChangePasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { t } = useLingui()
   const email = useUser()?.email
   const { check } = useFieldCheck()

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
@@ -11,11 +11,11 @@ import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { showAgain } from '#app/web/page/without-script.server.ts'
+import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
 import { visit } from '#app/web/visit.ts'
 import { AccessFrame } from '../login/AccessFrame.tsx'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
-import { mailTokenOf } from '../mail-links/mail-token-cookie.server.ts'
+import { readMailTokenCookie } from '../mail-links/mail-token-cookie.server.ts'
 import type { Route } from './+types/new-password.page.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { resetPasswordCall } from './password-reset.api.ts'
@@ -25,11 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
   return {
     title: i18nFor(locale)._(msg`Choose a new password`),
-    link: await readResetLink(site, mailTokenOf(request.headers)),
+    link: await readResetLink(site, readMailTokenCookie(request.headers)),
   }
 }
 
-export const action = showAgain
+export const action = redirectToSamePage
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
@@ -44,11 +44,11 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
     await leavePage(() => window.location.assign('/members'))
   }, check)
 
-  if (!loaderData.link || problem?.error === 'link_expired') return <Expired />
+  if (!loaderData.link || problem?.error === 'link_expired') return <ExpiredLink />
   const { passkeys, restored } = loaderData.link
   return (
     <AccessFrame title={<Trans>Choose a new password</Trans>}>
-      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+      <DeferredForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {restored && (
           <Notice tone="success" title={<Trans>The change has been undone</Trans>}>
             <p className="wrap-anywhere">
@@ -73,12 +73,12 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
         <Button type="submit" pending={pending} wide>
           <Trans>Save and log in</Trans>
         </Button>
-      </PatientForm>
+      </DeferredForm>
     </AccessFrame>
   )
 }
 
-function Expired() {
+function ExpiredLink() {
   return (
     <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
       <p>

@@ -4,13 +4,13 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { User } from '#app/web/user.contract.ts'
 import { mailTokenCookie } from '../mail-links/mail-link-cookies.server.ts'
-import { mailTokenOf } from '../mail-links/mail-token-cookie.server.ts'
-import { type KnownTo, knownDevice } from '../sessions/known-device.server.ts'
-import { thisBrowser, welcome } from '../sessions/start-session.server.ts'
+import { readMailTokenCookie } from '../mail-links/mail-token-cookie.server.ts'
+import { type DeviceOwner, findKnownDevice } from '../sessions/known-device.server.ts'
+import { completeLogin, describeBrowser } from '../sessions/start-session.server.ts'
 import { NewPassword, ResetRequest } from './password-reset.contract.ts'
-import { askForReset, resetPassword } from './password-reset.server.ts'
+import { requestReset, resetPassword } from './password-reset.server.ts'
 
-export const askForResetCall = defineCall('POST /password-reset.php', {
+export const requestResetCall = defineCall('POST /password-reset.php', {
   audience: 'visitor',
   summary: 'Ask for a mail with a link to a new password',
   middleware: [limitPerAddress('password-reset')],
@@ -28,8 +28,8 @@ export const askForResetCall = defineCall('POST /password-reset.php', {
   },
   async handle({ site, origin }, { body, c }) {
     const { email } = body
-    const deviceOf = (account: KnownTo | undefined) => knownDevice(c, site, account)
-    return { ok: true, ...(await askForReset(site, { email, origin, deviceOf })) }
+    const findDevice = (account: DeviceOwner | undefined) => findKnownDevice(c, site, account)
+    return { ok: true, ...(await requestReset(site, { email, origin, findDevice })) }
   },
 })
 
@@ -50,9 +50,15 @@ export const resetPasswordCall = defineCall('PUT /password-reset.php', {
     503: 'passwords_busy',
   },
   async handle({ site, origin, address }, { body, c }) {
-    const token = body.token ?? mailTokenOf(c.req.raw.headers)
-    const session = await resetPassword(site, { ...body, token, origin, address, browser: thisBrowser(c) })
+    const token = body.token ?? readMailTokenCookie(c.req.raw.headers)
+    const session = await resetPassword(site, {
+      ...body,
+      token,
+      origin,
+      address,
+      browser: describeBrowser(c),
+    })
     deleteCookie(c, mailTokenCookie, { path: '/' })
-    return { user: await welcome(c, session) }
+    return { user: await completeLogin(c, session) }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { EmailGiven } from '../user/user.contract.ts'
+import { EmailInput } from '../user/user.contract.ts'
 
-export const ResetRequest = z.object({ email: EmailGiven }).openapi('ResetRequest')
+export const ResetRequest = z.object({ email: EmailInput }).openapi('ResetRequest')
 
 export const NewPassword = z
   .object({

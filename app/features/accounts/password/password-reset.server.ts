@@ -1,76 +1,76 @@
 import { z } from 'zod'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { addJob, atSomeMoment } from '#app/platform/jobs.server.ts'
+import { addJob, randomRunAt } from '#app/platform/jobs.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
-import { mailClaimLink, tooManyMails } from '../activation/activation-mail.server.ts'
-import type { Attempt } from '../login/login.server.ts'
-import { forgetFailures, isRecentReset, mayAskForReset } from '../login/login-guard.server.ts'
-import { issueToken, readToken, spendToken } from '../mail-links/mail-tokens.server.ts'
+import { mailClaimLink, tooManyMailsRefusal } from '../activation/activation-mail.server.ts'
+import type { LoginAttempt } from '../login/login.server.ts'
+import { isRecentReset, mayRequestReset, resetFailures } from '../login/login-guard.server.ts'
+import { consumeToken, issueToken, readToken } from '../mail-links/mail-tokens.server.ts'
 import { sendPasswordChangedMail, sendResetMail } from '../mails/mails.server.ts'
 import { countPasskeys } from '../passkeys/passkeys.db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
-import { beginSessionIn } from '../sessions/sessions.server.ts'
+import { createSessionInTransaction } from '../sessions/sessions.server.ts'
 import { savePasswordHash } from '../user/account-row.db.server.ts'
 import {
   findAccountByEmail,
   findMailRecipient,
-  holdAccountByEmail,
-  holdAccountRow,
+  lockAccountByEmail,
+  lockAccountRow,
 } from '../user/users.db.server.ts'
 import type { NewPassword } from './password-reset.contract.ts'
-import { passwordProblem } from './password-rules.server.ts'
+import { findPasswordProblem } from './password-rules.server.ts'
 
 /** Matches the daily mail limit: a member told to come back tomorrow has a link that works. */
 const linkHours = 24
 
 export const ResetWish = z.object({ email: z.string(), domain: z.string(), origin: z.string() })
-type ResetWish = z.infer<typeof ResetWish>
+type ResetMailJob = z.infer<typeof ResetWish>
 
-interface Asked {
+interface ResetRequestOptions {
   email: string
   origin: string
   /** Which of the account's devices this is, if it has logged in before. */
-  deviceOf: Attempt['deviceOf']
+  findDevice: LoginAttempt['findDevice']
 }
 
 /**
  * Requests a link. A repeat within minutes sends nothing and does not count: the earlier link is still valid. Where a
  * site hides account existence, everything that depends on the account goes to a job.
  */
-export async function askForReset(site: Site, { email, origin, deviceOf }: Asked) {
+export async function requestReset(site: Site, { email, origin, findDevice }: ResetRequestOptions) {
   const hides = site.hide_account_existence
   const account = await findAccountByEmail(site.id, email)
   if (!account && !hides) throw new Refusal('email_not_found')
-  const who = { site, email, device: deviceOf(account) }
+  const who = { site, email, device: findDevice(account) }
   return transaction(async (tx) => {
     if (await isRecentReset(tx, who)) return { repeat: true }
-    if (!(await mayAskForReset(tx, who))) throw new Refusal('too_many_resets')
-    const wish: ResetWish = { email, domain: site.domain, origin }
-    if (hides) await addJob(tx, 'answer_reset_wish', wish, { runAt: atSomeMoment() })
+    if (!(await mayRequestReset(tx, who))) throw new Refusal('too_many_resets')
+    const payload: ResetMailJob = { email, domain: site.domain, origin }
+    if (hides) await addJob(tx, 'answer_reset_wish', payload, { runAt: randomRunAt() })
     else {
-      const held = await mailResetLink(tx, site, wish)
-      if (held) throw tooManyMails(held)
+      const delayed = await mailResetLink(tx, site, payload)
+      if (delayed) throw tooManyMailsRefusal(delayed)
     }
     return { repeat: false }
   })
 }
 
-export async function answerResetWish(wish: ResetWish) {
-  const { site } = (await siteForHost(wish.domain)) ?? {}
-  if (site) await transaction((tx) => mailResetLink(tx, site, wish))
+export async function sendEnqueuedResetMail(payload: ResetMailJob) {
+  const { site } = (await findSiteForHost(payload.domain)) ?? {}
+  if (site) await transaction((tx) => mailResetLink(tx, site, payload))
 }
 
 /**
  * Before the address is confirmed somebody else may have created the account, so the owner claims it; see decision 012.
  * Returns until when a claim mail that was not sent has to wait.
  */
-async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
-  const found = await holdAccountByEmail(tx, site.id, email)
+async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetMailJob) {
+  const found = await lockAccountByEmail(tx, site.id, email)
   const account = found && (await findMailRecipient(found.id, tx))
   if (!account) return null
   if (account.status === 'not_confirmed') return mailClaimLink(tx, { site, origin }, account)
@@ -98,7 +98,7 @@ async function findResetLink(site: Site, token: string | undefined) {
   return link?.purpose === 'reset' && link.siteId === site.id ? link : null
 }
 
-type Reset = NewPassword & {
+type PasswordReset = NewPassword & {
   origin: string
   /** The IP address. */
   address: string
@@ -111,7 +111,7 @@ type Reset = NewPassword & {
  */
 export async function resetPassword(
   site: Site,
-  { token = '', origin, address, browser, ...given }: Reset,
+  { token = '', origin, address, browser, ...given }: PasswordReset,
 ): Promise<string> {
   const link = await findResetLink(site, token)
   const account = link && (await findMailRecipient(link.accountId))
@@ -122,14 +122,14 @@ export async function resetPassword(
   const session = await transaction(async (tx) => {
     // Locks the account first, as leaving or changing the address does: transactions that lock in different orders
     // would deadlock.
-    const held = await holdAccountRow(tx, account.id)
-    await spendToken(tx, token, 'reset')
+    const locked = await lockAccountRow(tx, account.id)
+    await consumeToken(tx, token, 'reset')
     await savePasswordHash(tx, account.id, hash)
     await endAccess(tx, account.id)
-    await forgetFailures(tx, site, account.email)
+    await resetFailures(tx, site, account.email)
     await sendPasswordChangedMail(tx, { account, site, origin, device: browser.device, at: now() })
-    if (held?.status === 'pending_deletion') return null
-    return beginSessionIn(tx, account.id, { ...browser, proved: true })
+    if (locked?.status === 'pending_deletion') return null
+    return createSessionInTransaction(tx, account.id, { ...browser, proved: true })
   })
   if (!session) throw new Refusal('pending_deletion')
   return session
@@ -140,7 +140,7 @@ export function refuseBadPassword(
   { password, password_repeat }: { password: string; password_repeat: string },
   owner: { email: string; name: string },
 ) {
-  const problem = passwordProblem(password, owner)
+  const problem = findPasswordProblem(password, owner)
   if (problem) throw new Refusal('invalid', {}, { password: problem })
   if (password !== password_repeat) throw new Refusal('invalid', {}, { password_repeat: 'passwords_differ' })
 }

@@ -6,7 +6,7 @@ const common = new Set(dictionary['passwords-common'])
 export type PasswordProblem = 'password_too_short' | 'password_too_common'
 
 /** The problem with a new password: too short, or among the first that a thief would try. */
-export function passwordProblem(
+export function findPasswordProblem(
   password: string,
   { email, name }: { email: string; name: string },
 ): PasswordProblem | null {
@@ -14,20 +14,20 @@ export function passwordProblem(
   const plain = password.normalize('NFKC').toLowerCase().trim()
   // A year or a few symbols at the end are what everybody appends to a refused word.
   const core = plain.replace(/[\d\p{P}\p{S}]{1,8}$/u, '')
-  const guessable = common.has(plain) || common.has(core) || isOneThingRepeated(plain)
-  return guessable || isAboutOneself(core || plain, { email, name }) ? 'password_too_common' : null
+  const guessable = common.has(plain) || common.has(core) || isRepeatedPattern(plain)
+  return guessable || isNameOrEmail(core || plain, { email, name }) ? 'password_too_common' : null
 }
 
-function isOneThingRepeated(password: string) {
+function isRepeatedPattern(password: string) {
   return /^(.{1,5}?)\1+$/u.test(password)
 }
 
-function isAboutOneself(password: string, { email, name }: { email: string; name: string }) {
+function isNameOrEmail(password: string, { email, name }: { email: string; name: string }) {
   const address = email.toLowerCase()
-  const own = [address, address.split('@')[0] ?? '', name.toLowerCase()].map(bare)
-  return own.includes(bare(password))
+  const own = [address, address.split('@')[0] ?? '', name.toLowerCase()].map(stripSymbols)
+  return own.includes(stripSymbols(password))
 }
 
-function bare(text: string) {
+function stripSymbols(text: string) {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }

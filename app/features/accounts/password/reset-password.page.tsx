@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -12,19 +12,19 @@ import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { showAgain } from '#app/web/page/without-script.server.ts'
+import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
 import { visit } from '#app/web/visit.ts'
 import { AccessFrame } from '../login/AccessFrame.tsx'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import type { Route } from './+types/reset-password.page.ts'
-import type { askForResetCall } from './password-reset.api.ts'
+import type { requestResetCall } from './password-reset.api.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
   return { title: i18nFor(locale)._(msg`Reset password`), hidesMembers: site.hide_account_existence }
 }
 
-export const action = showAgain
+export const action = redirectToSamePage
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({
@@ -36,23 +36,23 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { noValidate, check } = useFieldCheck()
-  const carried = useCarriedAddress()
+  const carried = useEmailFromLogin()
   const [asked, setAsked] = useState<{ email: string; repeat: boolean }>()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const email = String(answers.get('email')).trim()
-    const { repeat } = await callServer<typeof askForResetCall>('POST /password-reset.php', {
+    const { repeat } = await callServer<typeof requestResetCall>('POST /password-reset.php', {
       body: { email },
     })
     setAsked({ email, repeat })
   }, check)
 
-  if (asked) return <MailSent {...asked} perhaps={loaderData.hidesMembers} />
+  if (asked) return <MailSent {...asked} mayNotExist={loaderData.hidesMembers} />
   return (
     <AccessFrame title={<Trans>Forgot your password?</Trans>}>
       <p>
         <Trans>Enter your email address. We’ll send you a link to choose a new password.</Trans>
       </p>
-      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+      <DeferredForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {problem && !problem.fields && <RefusalNotice {...problem} />}
         <TextField
           name="email"
@@ -67,7 +67,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
         <Button type="submit" pending={pending} wide>
           <Trans>Send me the link</Trans>
         </Button>
-      </PatientForm>
+      </DeferredForm>
       <Link to="/login" className="link inline-flex min-h-12 items-center justify-self-center">
         <Trans>Back to login</Trans>
       </Link>
@@ -76,7 +76,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
 }
 
 /** The address typed at the login. It is not in the URL, so after a reload the server-rendered page cannot have it. */
-function useCarriedAddress() {
+function useEmailFromLogin() {
   const { state } = useLocation()
   const ref = useRef<HTMLInputElement>(null)
   const email = typeof state?.email === 'string' ? state.email : ''
@@ -91,17 +91,17 @@ interface MailSentProps {
   /** Requested again within minutes: nothing new was sent. */
   repeat: boolean
   /** The site does not reveal whether the address has an account. */
-  perhaps: boolean
+  mayNotExist: boolean
 }
 
-function MailSent({ email: address, repeat, perhaps }: MailSentProps) {
+function MailSent({ email: address, repeat, mayNotExist }: MailSentProps) {
   const email = <MailAddress of={address} />
   return (
     <MailLinkFrame icon="mail" title={<Trans>Check your email</Trans>}>
       <p role="status" className="wrap-anywhere">
         {repeat ? (
-          <SentBefore email={address} perhaps={perhaps} />
-        ) : perhaps ? (
+          <SentRecently email={address} mayNotExist={mayNotExist} />
+        ) : mayNotExist ? (
           <Trans>
             If there’s an account with the address <strong>{email}</strong>, an email with a link is on its
             way.
@@ -127,9 +127,9 @@ function MailSent({ email: address, repeat, perhaps }: MailSentProps) {
   )
 }
 
-function SentBefore({ email: address, perhaps }: Omit<MailSentProps, 'repeat'>) {
+function SentRecently({ email: address, mayNotExist }: Omit<MailSentProps, 'repeat'>) {
   const email = <MailAddress of={address} />
-  return perhaps ? (
+  return mayNotExist ? (
     <Trans>
       If there’s an account with the address <strong>{email}</strong>, we sent an email with a link a few
       minutes ago. That link still works, so we haven’t sent another one.

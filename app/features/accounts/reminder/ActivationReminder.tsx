@@ -3,11 +3,11 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import type { User } from '#app/web/user.contract.ts'
 import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
 
-const ActivationDialog = laterDialog(() => import('./ActivationDialog.tsx'))
+const ActivationDialog = lazyDialog(() => import('./ActivationDialog.tsx'))
 
 /**
  * Rendered with the document, so it shifts nothing; on a phone it opens in front of the page after a partner's sign-up.

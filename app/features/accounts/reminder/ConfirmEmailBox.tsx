@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import type { User } from '#app/web/user.contract.ts'
-import { MailOnItsWay } from './MailOnItsWay.tsx'
+import { ConfirmationMailNotice } from './ConfirmationMailNotice.tsx'
 
 /** The steps left before others see the profile. */
 export function ConfirmEmailBox({ user }: { user: User }) {
-  return user.signup_complete ? <MailOnItsWay user={user} /> : <SignupToFinish />
+  return user.signup_complete ? <ConfirmationMailNotice user={user} /> : <UnfinishedSignup />
 }
 
 /** A partner signed the member up, and no mail was sent: nobody has agreed to one yet. */
-function SignupToFinish() {
+function UnfinishedSignup() {
   return (
     <div className="grid w-full justify-items-start gap-3 text-start">
       <div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#app/web/user.contract.ts'
-import { needsConfirmation, remindsOn } from './needs-confirmation.ts'
+import { needsConfirmation, showsReminderOn } from './needs-confirmation.ts'
 
 const fresh = {
   status: 'not_confirmed',
@@ -17,7 +17,7 @@ test('ALERT-1 the reminder is for members who can be reached and whose address i
 
 test('ALERT-1 it is not shown on sign-up, settings and notifications', () => {
   for (const path of ['/signup', '/members/abc/signup', '/settings', '/notifications', '/complete-signup'])
-    expect(remindsOn(path), path).toBe(false)
+    expect(showsReminderOn(path), path).toBe(false)
   for (const path of ['/members', '/members/abc', '/signup-matches', '/chats', '/profile'])
-    expect(remindsOn(path), path).toBe(true)
+    expect(showsReminderOn(path), path).toBe(true)
 })

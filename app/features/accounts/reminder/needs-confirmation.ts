@@ -10,8 +10,9 @@ export function needsConfirmation(user: User): boolean {
 }
 
 /** Pages where the reminder would be in the way, or is shown already. */
-const without = /^\/(signup|members\/[^/]+\/signup|settings|notifications|complete-signup|activate)(\/|$)/
+const pagesWithoutReminder =
+  /^\/(signup|members\/[^/]+\/signup|settings|notifications|complete-signup|activate)(\/|$)/
 
-export function remindsOn(path: string): boolean {
-  return !without.test(path)
+export function showsReminderOn(path: string): boolean {
+  return !pagesWithoutReminder.test(path)
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { env } from '#app/platform/env.server.ts'
-import { fewRandomBytes } from '#app/platform/ids.server.ts'
+import { pooledRandomBytes } from '#app/platform/ids.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -14,44 +14,51 @@ import type { Site } from '#app/web/visit.ts'
 export const knownDeviceCookie = 'known-device'
 export const knownDeviceDays = 365
 /** Several, because a couple may share a tablet. */
-const mostAccounts = 5
-const shape = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
+const maxAccounts = 5
+const cookiePattern = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
 
 /** The signature is invalidated with the password: setting a new one through a mail's link revokes known devices. */
-export interface KnownTo {
+export interface DeviceOwner {
   id: string
   password_hash: string | null
 }
 
 /** Checked for an address without an account, so that this takes as long. */
-const nobody: KnownTo = { id: '00000000-0000-0000-0000-000000000000', password_hash: '-'.repeat(97) }
+const unknownOwner: DeviceOwner = {
+  id: '00000000-0000-0000-0000-000000000000',
+  password_hash: '-'.repeat(97),
+}
 
-function signature(device: string, site: Pick<Site, 'id'>, { id, password_hash }: KnownTo) {
+function signDevice(device: string, site: Pick<Site, 'id'>, { id, password_hash }: DeviceOwner) {
   return createHmac('sha256', env().SECRET ?? 'demo')
     .update(`known device ${device} ${site.id} ${id} ${password_hash ?? ''}`)
     .digest()
     .subarray(0, 16)
 }
 
-function read(c: Context<EdgeEnv>) {
+function readCookie(c: Context<EdgeEnv>) {
   const value = getCookie(c, knownDeviceCookie) ?? ''
-  const [device = '', ...signatures] = shape.test(value) ? value.split('.') : []
+  const [device = '', ...signatures] = cookiePattern.test(value) ? value.split('.') : []
   return { device, signatures }
 }
 
 /** A name for this browser and account together, or null if it has not logged in to it on this site. */
-export function knownDevice(c: Context<EdgeEnv>, site: Site, account: KnownTo = nobody): string | null {
-  const { device, signatures } = read(c)
-  const own = signature(device, site, account)
+export function findKnownDevice(
+  c: Context<EdgeEnv>,
+  site: Site,
+  account: DeviceOwner = unknownOwner,
+): string | null {
+  const { device, signatures } = readCookie(c)
+  const own = signDevice(device, site, account)
   const isKnown = signatures.some((each) => timingSafeEqual(Buffer.from(each, 'base64url'), own))
   return isKnown ? `${account.id} ${device}` : null
 }
 
-export function rememberThisDevice(c: Context<EdgeEnv>, site: Site, account: KnownTo) {
-  const { device, signatures } = read(c)
-  const name = device || fewRandomBytes(16).toString('base64url')
-  const own = signature(name, site, account).toString('base64url')
-  const others = signatures.filter((each) => each !== own).slice(0, mostAccounts - 1)
+export function rememberDevice(c: Context<EdgeEnv>, site: Site, account: DeviceOwner) {
+  const { device, signatures } = readCookie(c)
+  const name = device || pooledRandomBytes(16).toString('base64url')
+  const own = signDevice(name, site, account).toString('base64url')
+  const others = signatures.filter((each) => each !== own).slice(0, maxAccounts - 1)
   setCookie(c, knownDeviceCookie, [name, own, ...others].join('.'), {
     path: '/api',
     httpOnly: true,

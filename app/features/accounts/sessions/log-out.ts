@@ -2,7 +2,7 @@ import { passLive } from '#app/features/live/browser/live-news.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import { clearTab } from '#app/web/browser/member-tab.ts'
-import { forgetSharedPhotos } from '#app/web/browser/shared-photos.ts'
+import { deleteSharedPhotos } from '#app/web/browser/shared-photos.ts'
 import type { logOutCall } from './logout.api.ts'
 
 /** Loads a new document afterwards, so that nothing of the member stays in memory or on the device. */
@@ -18,6 +18,6 @@ export async function logOut() {
   }
   setDeviceOwner(null)
   clearTab()
-  await forgetSharedPhotos()
+  await deleteSharedPhotos()
   window.location.assign('/')
 }

@@ -9,7 +9,7 @@ import { clearAuthCookie } from './session-cookie.server.ts'
 import { authCookie, endSession } from './sessions.server.ts'
 
 const LoggedOut = z.object({ ok: z.literal(true) })
-const toStart = { description: 'Logged out; for a browser that asks for a page: on to /' }
+const redirectToStart = { description: 'Logged out; for a browser that asks for a page: on to /' }
 
 export const logOutCall = defineCall('GET /logout.php', {
   audience: 'visitor',
@@ -20,11 +20,11 @@ export const logOutCall = defineCall('GET /logout.php', {
         'Logged out; or a page with a button, where the browser asks for a page and does not tell where the wish comes from',
       content: { 'application/json': { schema: LoggedOut }, 'text/html': { schema: z.string() } },
     },
-    303: toStart,
+    303: redirectToStart,
   },
   async handle({ viewer, site, locale }, { c }) {
     // The edge has refused requests that declare another site as origin; an old browser declares none.
-    if (viewer && wantsPage(c) && !tellsWhereFrom(c)) {
+    if (viewer && wantsPage(c) && !declaresOrigin(c)) {
       c.header('Cache-Control', 'no-store')
       return c.html(logoutPage({ site, locale }), 200)
     }
@@ -35,7 +35,7 @@ export const logOutCall = defineCall('GET /logout.php', {
 export const logOutByFormCall = defineCall('POST /logout.php', {
   audience: 'visitor',
   summary: 'Log out by the button of that page, without script',
-  answers: { 200: answer(LoggedOut, 'Logged out'), 303: toStart },
+  answers: { 200: answer(LoggedOut, 'Logged out'), 303: redirectToStart },
   handle: (_visit, { c }) => logOut(c),
 })
 
@@ -45,6 +45,6 @@ async function logOut(c: Context<EdgeEnv>) {
   return wantsPage(c) ? c.redirect('/', 303) : { ok: true as const }
 }
 
-function tellsWhereFrom(c: Context<EdgeEnv>) {
+function declaresOrigin(c: Context<EdgeEnv>) {
   return Boolean(c.req.header('sec-fetch-site') || c.req.header('origin'))
 }

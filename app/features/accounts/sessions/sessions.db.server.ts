@@ -1,45 +1,47 @@
 import { sql } from 'kysely'
-import { touchMember } from '#app/features/members/member-row.server.ts'
+import { recordVisit } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { askedTogether } from '#app/platform/database/asked-together.server.ts'
+import { batchQueries } from '#app/platform/database/batch-queries.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { isPremium, isStaff, signupComplete } from '../user/users.db.server.ts'
-import { notedAfter, version } from './version.db.server.ts'
+import { touchInterval, version } from './version.db.server.ts'
 
-interface Asked {
+interface ViewerQuery {
   tokenHashes: Record<string, Buffer>
   at: Date
   withVersion: boolean
 }
 
-const readViewers = namedQuery('find_viewers', ({ tokenHashes, at, withVersion }: Given<Asked>) =>
-  db()
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .innerJoin('member', 'member.id', 'account.id')
-    .leftJoin('preference', 'preference.account_id', 'account.id')
-    .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
-    .select(['member.name', 'preference.time_zone', 'session.token_hash'])
-    .select([
-      isStaff,
-      isPremium,
-      signupComplete,
-      sql<boolean>`session.last_seen_at < ${at}::timestamptz - ${notedAfter}`.as('stale'),
-      sql<string | null>`${withVersion ? version : sql`null`}`.as('version'),
-    ])
-    .where('session.token_hash', 'in', Object.values(tokenHashes))
-    .where('session.expires_at', '>', at)
-    .where('account.status', '<>', 'pending_deletion')
-    .$narrowType<Pick<Viewer, 'status'>>(),
+const readViewers = namedQuery(
+  'find_viewers',
+  ({ tokenHashes, at, withVersion }: Placeholders<ViewerQuery>) =>
+    db()
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .innerJoin('member', 'member.id', 'account.id')
+      .leftJoin('preference', 'preference.account_id', 'account.id')
+      .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
+      .select(['member.name', 'preference.time_zone', 'session.token_hash'])
+      .select([
+        isStaff,
+        isPremium,
+        signupComplete,
+        sql<boolean>`session.last_seen_at < ${at}::timestamptz - ${touchInterval}`.as('stale'),
+        sql<string | null>`${withVersion ? version : sql`null`}`.as('version'),
+      ])
+      .where('session.token_hash', 'in', Object.values(tokenHashes))
+      .where('session.expires_at', '>', at)
+      .where('account.status', '<>', 'pending_deletion')
+      .$narrowType<Pick<Viewer, 'status'>>(),
 )
 
 type Found = Awaited<ReturnType<typeof readViewers>>[number]
 
-function viewersFinder(withVersion: boolean) {
-  return askedTogether<Buffer, Found | undefined>(async (hashes) => {
+function createViewerFinder(withVersion: boolean) {
+  return batchQueries<Buffer, Found | undefined>(async (hashes) => {
     const tokenHashes = Object.fromEntries(hashes.entries())
     const rows = await readViewers({ tokenHashes, at: now(), withVersion })
     return hashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
@@ -47,9 +49,9 @@ function viewersFinder(withVersion: boolean) {
 }
 
 /** Read on every request of a member. */
-export const findViewer = viewersFinder(false)
+export const findViewer = createViewerFinder(false)
 /** Also returns the version, from the same moment. */
-export const findPollingViewer = viewersFinder(true)
+export const findPollingViewer = createViewerFinder(true)
 
 /** Beginning a session also counts as a visit. */
 export async function insertSession(
@@ -68,14 +70,14 @@ export async function insertSession(
     .insertInto('session')
     .values({ ...session, last_seen_at: created_at })
     .execute()
-  await touchMember(tx, account_id, created_at)
+  await recordVisit(tx, account_id, created_at)
 }
 
 /**
  * Locks the account's password until the end of the transaction, so that a concurrent password change and this wait for
  * each other.
  */
-export function holdPassword(tx: Tx, accountId: string) {
+export function lockPassword(tx: Tx, accountId: string) {
   return tx
     .selectFrom('account')
     .select(['password_hash', 'status'])
@@ -85,7 +87,7 @@ export function holdPassword(tx: Tx, accountId: string) {
 }
 
 /** The account of a session that has not ended, with the data that recognises its devices. */
-export function accountOfSession(tokenHash: Buffer) {
+export function findAccountOfSession(tokenHash: Buffer) {
   return db()
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -95,7 +97,7 @@ export function accountOfSession(tokenHash: Buffer) {
 }
 
 /** Most recently used first. */
-export function sessionsOf(accountId: string, at: Date) {
+export function findSessions(accountId: string, at: Date) {
   return db()
     .selectFrom('session')
     .select(['token_hash', 'device', 'created_at', 'last_seen_at'])
@@ -107,7 +109,7 @@ export function sessionsOf(accountId: string, at: Date) {
     .execute()
 }
 
-interface Use {
+interface SessionUse {
   at: Date
   expiresAt: Date
   longestHours: number
@@ -116,7 +118,7 @@ interface Use {
 export async function touchSession(
   tokenHash: Buffer,
   memberId: string,
-  { at, expiresAt, longestHours }: Use,
+  { at, expiresAt, longestHours }: SessionUse,
 ) {
   const latest = sql<Date>`least(${expiresAt}::timestamptz, created_at + make_interval(hours => ${longestHours}::int))`
   await db()
@@ -124,7 +126,7 @@ export async function touchSession(
     .set({ last_seen_at: at, expires_at: latest })
     .where('token_hash', '=', tokenHash)
     .execute()
-  await touchMember(db(), memberId, at)
+  await recordVisit(db(), memberId, at)
 }
 
 /** Returns the id of the account it belonged to, if there was one. */
@@ -136,11 +138,11 @@ export async function deleteSession(
   return (await ended.executeTakeFirst())?.account_id
 }
 
-export function deleteSessionsOf(tx: Tx | Database, accountId: string, kept?: Buffer) {
+export function deleteSessionsOf(tx: Tx | Database, accountId: string, exceptTokenHash?: Buffer) {
   return tx
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept!))
+    .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '!=', exceptTokenHash!))
     .execute()
 }
 

@@ -5,17 +5,17 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { keepSession } from '#app/web/still-in.server.ts'
+import { rememberSession } from '#app/web/session-check.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { Session } from './sessions.contract.ts'
 import {
   deleteSession,
   deleteSessionsOf,
   findPollingViewer,
+  findSessions,
   findViewer,
-  holdPassword,
   insertSession,
-  sessionsOf,
+  lockPassword,
   touchSession,
 } from './sessions.db.server.ts'
 import { findVersion } from './version.db.server.ts'
@@ -25,47 +25,47 @@ export { expiredSessions } from './sessions.db.server.ts'
 export const authCookie = 'auth'
 export const sessionDays = 30
 /** However often it is renewed. */
-export const longestDays = 180
+export const maxSessionDays = 180
 
-function expiry() {
+function computeExpiry() {
   return new Date(now().getTime() + sessionDays * 86_400_000)
 }
 
 /** A member who has given a password or a passkey, with the password hash at that moment. */
-export interface Proved {
+export interface ProvedLogin {
   id: string
   password_hash: string | null
 }
 
-interface Beginning {
+interface SessionOptions {
   device?: string
   /** The token of the session that was open in this browser: it ends, so that none is left without a cookie. */
   replaces?: string
   /** Whether the password or a passkey was given for it just now. */
   proved?: boolean
   /** Runs in the same transaction. */
-  alongside?: (tx: Tx) => Promise<unknown>
+  inTransaction?: (tx: Tx) => Promise<unknown>
 }
 
-export function beginSession(accountId: string, beginning: Beginning = {}): Promise<string> {
-  return transaction((tx) => beginSessionIn(tx, accountId, beginning))
+export function createSession(accountId: string, options: SessionOptions = {}): Promise<string> {
+  return transaction((tx) => createSessionInTransaction(tx, accountId, options))
 }
 
 /** A new password ends all sessions, and so does leaving; a session proved before that must not begin afterwards. */
-export function beginProvedSession(proved: Proved, beginning: Beginning): Promise<string> {
+export function createProvedSession(proved: ProvedLogin, options: SessionOptions): Promise<string> {
   return transaction(async (tx) => {
-    const current = await holdPassword(tx, proved.id)
+    const current = await lockPassword(tx, proved.id)
     if (!current || current.password_hash !== proved.password_hash) throw new Refusal('login_failed')
     if (current.status === 'pending_deletion') throw new Refusal('pending_deletion')
-    return beginSessionIn(tx, proved.id, { ...beginning, proved: true })
+    return createSessionInTransaction(tx, proved.id, { ...options, proved: true })
   })
 }
 
 /** As part of a larger change, such as a new password. */
-export async function beginSessionIn(
+export async function createSessionInTransaction(
   tx: Tx,
   accountId: string,
-  { device = '', replaces, proved = false, alongside }: Beginning = {},
+  { device = '', replaces, proved = false, inTransaction }: SessionOptions = {},
 ): Promise<string> {
   const token = newToken()
   const at = now()
@@ -75,14 +75,14 @@ export async function beginSessionIn(
     account_id: accountId,
     device,
     created_at: at,
-    expires_at: expiry(),
+    expires_at: computeExpiry(),
     proved_at: proved ? at : null,
   })
   if (replaces) {
     await movePush(tx, accountId, { before: hashToken(replaces), now: hash })
     await endSession(replaces, tx)
   }
-  await alongside?.(tx)
+  await inTransaction?.(tx)
   return token
 }
 
@@ -99,32 +99,32 @@ export async function findSession(
   siteId: string,
   { forPoll = false } = {},
 ): Promise<FoundSession | null> {
-  const hash = hashOf(token)
+  const hash = hashIfToken(token)
   const found = hash && (await (forPoll ? findPollingViewer(hash) : findViewer(hash)))
   if (!hash || found?.site_id !== siteId) return null
   const { stale, version, token_hash, ...viewer } = found
-  keepSession(viewer, token_hash)
+  rememberSession(viewer, token_hash)
   if (stale)
     await touchSession(hash, viewer.id, {
       at: now(),
-      expiresAt: expiry(),
-      longestHours: longestDays * 24,
+      expiresAt: computeExpiry(),
+      longestHours: maxSessionDays * 24,
     })
   return { viewer, renewed: stale, version: version ?? undefined }
 }
 
 /** Reads the same version at lower cost. Also null when the session is due for renewal, which `findSession` does. */
-export async function findPoller(token: string | undefined, siteId: string) {
-  const hash = hashOf(token)
+export async function findPollSession(token: string | undefined, siteId: string) {
+  const hash = hashIfToken(token)
   const found = hash && (await findVersion(hash))
   return found?.site_id === siteId ? found : null
 }
 
-function hashOf(token: string | undefined): Buffer | undefined {
+function hashIfToken(token: string | undefined): Buffer | undefined {
   return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined
 }
 
-export async function viewerOf(token: string, siteId: string): Promise<Viewer | null> {
+export async function findViewerOfSession(token: string, siteId: string): Promise<Viewer | null> {
   return (await findSession(token, siteId))?.viewer ?? null
 }
 
@@ -141,7 +141,7 @@ function sessionId(tokenHash: Buffer) {
 
 /** Where the member is logged in, with the current session first. */
 export async function listSessions(viewer: Viewer, token: string): Promise<Session[]> {
-  const [rows, withPush] = await Promise.all([sessionsOf(viewer.id, now()), sessionsWithPush(viewer.id)])
+  const [rows, withPush] = await Promise.all([findSessions(viewer.id, now()), sessionsWithPush(viewer.id)])
   const current = hashToken(token)
   return rows
     .map(({ token_hash, device, created_at, last_seen_at }) => ({
@@ -157,7 +157,7 @@ export async function listSessions(viewer: Viewer, token: string): Promise<Sessi
 
 /** Ends a session from the list; returns whether it was the current one. */
 export async function endListedSession(viewer: Viewer, id: string, token: string): Promise<boolean> {
-  const rows = await sessionsOf(viewer.id, now())
+  const rows = await findSessions(viewer.id, now())
   const found = rows.find(({ token_hash }) => sessionId(token_hash) === id)
   if (!found) throw new Refusal('not_found')
   await deleteSession(found.token_hash)
@@ -173,7 +173,7 @@ export function endOtherSessions(viewer: Viewer, token: string) {
  * Belongs to every change of a password: ends all sessions but the current one, because others may know the old
  * password.
  */
-export async function endSessionsOf(tx: Tx, accountId: string, keptToken?: string) {
-  await deleteSessionsOf(tx, accountId, keptToken === undefined ? undefined : hashToken(keptToken))
+export async function endSessionsOf(tx: Tx, accountId: string, exceptToken?: string) {
+  await deleteSessionsOf(tx, accountId, exceptToken === undefined ? undefined : hashToken(exceptToken))
   await tellSessionEnded(accountId, tx)
 }

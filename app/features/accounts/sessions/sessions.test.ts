@@ -13,13 +13,15 @@ const ingrid = await makeProfile()
 
 const logInAs = async (member: { id: string }) => (await makeSession(member)).cookie
 
-async function list(cookie: string) {
+async function listSessions(cookie: string) {
   const response = await call('/api/sessions.php', { cookie })
   return (await response.json()).sessions as { id: string; current: boolean }[]
 }
 
-const end = (cookie: string, json: unknown) => call('/api/sessions.php', { method: 'DELETE', cookie, json })
-const isIn = async (cookie: string) => (await (await call('/api/user.php', { cookie })).json()).user !== null
+const endSession = (cookie: string, json: unknown) =>
+  call('/api/sessions.php', { method: 'DELETE', cookie, json })
+const isLoggedIn = async (cookie: string) =>
+  (await (await call('/api/user.php', { cookie })).json()).user !== null
 
 test('AUTH-8 the cookie lasts 30 days, is closed to scripts and other sites, and over https never leaves it', async () => {
   const setCookie = async (headers: Record<string, string> = {}) => {
@@ -47,7 +49,7 @@ test('AUTH-8 the list shows every session of the member, this one first, and no 
   await logInAs(lars)
   const cookie = await logInAs(lars)
   await logInAs(ingrid)
-  const sessions = await list(cookie)
+  const sessions = await listSessions(cookie)
   expect(sessions.map(({ current }) => current)).toEqual([true, ...sessions.slice(1).map(() => false)])
   expect(sessions).toHaveLength(2)
   for (const session of sessions) {
@@ -76,54 +78,54 @@ test('AUTH-8 a member counts as present from the login on, however long they wer
 test('AUTH-8 a session can be ended from another device', async () => {
   const there = await logInAs(lars)
   const here = await logInAs(lars)
-  const [, other] = await list(here)
-  const { id } = (await list(there)).find(({ current }) => current) ?? other!
-  const response = await end(here, { session: id })
+  const [, other] = await listSessions(here)
+  const { id } = (await listSessions(there)).find(({ current }) => current) ?? other!
+  const response = await endSession(here, { session: id })
   expect(response.status).toBe(200)
   expect((await response.json()).sessions.map((session: { id: string }) => session.id)).not.toContain(id)
-  expect(await isIn(there)).toBe(false)
-  expect(await isIn(here)).toBe(true)
+  expect(await isLoggedIn(there)).toBe(false)
+  expect(await isLoggedIn(here)).toBe(true)
 })
 
 test('AUTH-8 an account about to be deleted is logged out everywhere, until it is kept', async () => {
   const cookie = await logInAs(lars)
   const account = db().updateTable('account').where('id', '=', lars.id)
   await account.set({ status: 'pending_deletion' }).execute()
-  expect(await isIn(cookie)).toBe(false)
+  expect(await isLoggedIn(cookie)).toBe(false)
   const said = await call('/api/profile.php', { method: 'PUT', json: { tagline: 'Still here' }, cookie })
   expect([said.status, (await said.json()).error]).toEqual([403, 'authentication_required'])
   await account.set({ status: 'active' }).execute()
-  expect(await isIn(cookie)).toBe(true)
+  expect(await isLoggedIn(cookie)).toBe(true)
 })
 
 test('AUTH-8 log out everywhere else', async () => {
   const there = [await logInAs(lars), await logInAs(lars)]
   const here = await logInAs(lars)
   const stranger = await logInAs(ingrid)
-  await end(here, { others: true })
-  expect(await list(here)).toHaveLength(1)
-  for (const cookie of there) expect(await isIn(cookie)).toBe(false)
-  expect(await isIn(stranger)).toBe(true)
+  await endSession(here, { others: true })
+  expect(await listSessions(here)).toHaveLength(1)
+  for (const cookie of there) expect(await isLoggedIn(cookie)).toBe(false)
+  expect(await isLoggedIn(stranger)).toBe(true)
 })
 
 test('AUTH-8 ending the session that asks clears its cookie', async () => {
   const here = await logInAs(lars)
-  const [own] = await list(here)
-  const response = await end(here, { session: own!.id })
+  const [own] = await listSessions(here)
+  const response = await endSession(here, { session: own!.id })
   expect(response.headers.getSetCookie().join()).toMatch(/auth=;.*Max-Age=0/)
-  expect(await isIn(here)).toBe(false)
+  expect(await isLoggedIn(here)).toBe(false)
 })
 
 test('AUTH-8 nobody can end the session of another member', async () => {
   const hers = await logInAs(ingrid)
-  const own = (await list(hers)).find(({ current }) => current)
-  const response = await end(await logInAs(lars), { session: own!.id })
+  const own = (await listSessions(hers)).find(({ current }) => current)
+  const response = await endSession(await logInAs(lars), { session: own!.id })
   expect(response.status).toBe(404)
-  expect(await isIn(hers)).toBe(true)
+  expect(await isLoggedIn(hers)).toBe(true)
 })
 
 test('AUTH-12 visitors have no sessions to see or end', async () => {
-  for (const response of [await call('/api/sessions.php'), await end('', { others: true })]) {
+  for (const response of [await call('/api/sessions.php'), await endSession('', { others: true })]) {
     expect(response.status).toBe(403)
     expect((await response.json()).error).toBe('authentication_required')
   }
@@ -132,7 +134,7 @@ test('AUTH-12 visitors have no sessions to see or end', async () => {
 test.each([{}, { session: '' }, { session: 5 }, { others: false }, { session: 'x'.repeat(65) }, '{'])(
   'AUTH-8 %j identifies no session',
   async (json) => {
-    const { status } = await end(await logInAs(lars), json)
+    const { status } = await endSession(await logInAs(lars), json)
     expect([400, 422]).toContain(status)
   },
 )

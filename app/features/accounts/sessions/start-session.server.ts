@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { storedDisplay } from '#app/features/preferences/preferences.server.ts'
+import { readStoredDisplay } from '#app/features/preferences/preferences.server.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -12,23 +12,23 @@ import { sendNewLoginMail } from '../mails/mails.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import { describeUser } from '../user/users.server.ts'
 import { deviceName } from './device-name.ts'
-import { type KnownTo, knownDevice, rememberThisDevice } from './known-device.server.ts'
+import { type DeviceOwner, findKnownDevice, rememberDevice } from './known-device.server.ts'
 import { sendAuthCookie } from './session-cookie.server.ts'
-import { accountOfSession } from './sessions.db.server.ts'
-import { authCookie, beginProvedSession, type Proved, viewerOf } from './sessions.server.ts'
+import { findAccountOfSession } from './sessions.db.server.ts'
+import { authCookie, createProvedSession, findViewerOfSession, type ProvedLogin } from './sessions.server.ts'
 
 /** The requesting device, and this browser's session that a new one replaces. */
-export function thisBrowser(c: Context<EdgeEnv>) {
+export function describeBrowser(c: Context<EdgeEnv>) {
   return { device: deviceName(c.req.header('user-agent')), replaces: getCookie(c, authCookie) }
 }
 
 /** The browser in which a mail's link was opened, where its page may ask for the password. */
-export function linkBrowser(c: Context<EdgeEnv>) {
+export function describeLinkBrowser(c: Context<EdgeEnv>) {
   const { site } = c.get('visit')
   return {
-    ...thisBrowser(c),
+    ...describeBrowser(c),
     address: c.get('address'),
-    deviceOf: (account: KnownTo | undefined) => knownDevice(c, site, account),
+    findDevice: (account: DeviceOwner | undefined) => findKnownDevice(c, site, account),
   }
 }
 
@@ -36,30 +36,30 @@ export function linkBrowser(c: Context<EdgeEnv>) {
  * Begins a session after a login and mails the member about a new device. Many devices share a name, so the cookie
  * decides.
  */
-export async function startSession(c: Context<EdgeEnv>, proved: Proved) {
-  const browser = thisBrowser(c)
-  const isKnown = knownDevice(c, c.get('visit').site, proved) !== null
-  const alongside = isKnown ? undefined : (tx: Tx) => tellMember(tx, c, proved.id, browser.device)
-  return welcome(c, await beginProvedSession(proved, { ...browser, alongside }))
+export async function startSession(c: Context<EdgeEnv>, proved: ProvedLogin) {
+  const browser = describeBrowser(c)
+  const isKnown = findKnownDevice(c, c.get('visit').site, proved) !== null
+  const alongside = isKnown ? undefined : (tx: Tx) => notifyNewLogin(tx, c, proved.id, browser.device)
+  return completeLogin(c, await createProvedSession(proved, { ...browser, inTransaction: alongside }))
 }
 
 /** Sends the cookies of a new session that has not ended since, and returns the member. */
-export async function welcome(c: Context<EdgeEnv>, token: string) {
+export async function completeLogin(c: Context<EdgeEnv>, token: string) {
   const { site } = c.get('visit')
-  const viewer = await viewerOf(token, site.id)
-  const account = viewer && (await accountOfSession(hashToken(token)))
+  const viewer = await findViewerOfSession(token, site.id)
+  const account = viewer && (await findAccountOfSession(hashToken(token)))
   if (!account) return null
   sendAuthCookie(c, token)
   // Before confirmation, a site that hides account existence reveals to nobody whether the address is theirs.
-  if (viewer.status === 'active' || !site.hide_account_existence) rememberThisDevice(c, site, account)
+  if (viewer.status === 'active' || !site.hide_account_existence) rememberDevice(c, site, account)
   if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
-  const display = await storedDisplay(viewer)
+  const display = await readStoredDisplay(viewer)
   if (display) sendDisplayCookie(c, display)
   return describeUser(viewer, site)
 }
 
 /** Only to an address known to be the member's own. */
-async function tellMember(tx: Tx, c: Context<EdgeEnv>, accountId: string, device: string) {
+async function notifyNewLogin(tx: Tx, c: Context<EdgeEnv>, accountId: string, device: string) {
   const { site, origin } = c.get('visit')
   const account = await findMailRecipient(accountId, tx)
   if (account?.status !== 'active') return

@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react'
-import type { Unsent } from '#app/features/chat/outbox/count-unsent.ts'
+import type { UnsentCounts } from '#app/features/chat/outbox/count-unsent.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
-import { tell } from '#app/web/browser/tell.ts'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
+import { showToast } from '#app/web/browser/show-toast.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { logOut } from './log-out.ts'
 
-const LogOutQuestion = laterDialog(async () => {
+const LogOutDialog = lazyDialog(async () => {
   await loadInsideTexts()
-  return import('./LogOutQuestion.tsx')
+  return import('./LogOutDialog.tsx')
 })
 const loadCount = () => import('#app/features/chat/outbox/count-unsent.ts')
 
 /** Logging out discards everything unsent, so a member with unsent text is asked first. */
 export function useLogOut() {
   const account = useUser()?.id
-  const [unsent, setUnsent] = useState<Unsent | 'unknown'>()
+  const [unsent, setUnsent] = useState<UnsentCounts | 'unknown'>()
   const { run } = useCall()
   useEffect(() => {
     // Loads it ahead: without a connection, when most is unsent, it would be too late.
-    if (account && navigator.onLine) Promise.all([loadCount(), LogOutQuestion.prepare()]).catch(() => {})
+    if (account && navigator.onLine) Promise.all([loadCount(), LogOutDialog.prepare()]).catch(() => {})
   }, [account])
 
   async function askOrLogOut() {
-    const found = account ? await unsentOf(account) : nothing
+    const found = account ? await countUnsentOf(account) : nothingUnsent
     if (found === 'unknown' || found.messages + found.drafts > 0) return setUnsent(found)
     const problem = await run(logOut)
-    if (problem) await tell({ tone: 'danger', title: problem.message })
+    if (problem) await showToast({ tone: 'danger', title: problem.message })
   }
 
   return {
     askOrLogOut,
     question: account && unsent && (
-      <LogOutQuestion
+      <LogOutDialog
         account={account}
         unsent={unsent}
         onLogOut={logOut}
@@ -43,9 +43,9 @@ export function useLogOut() {
   }
 }
 
-const nothing: Unsent = { messages: 0, drafts: 0 }
+const nothingUnsent: UnsentCounts = { messages: 0, drafts: 0 }
 
-async function unsentOf(account: string): Promise<Unsent | 'unknown'> {
+async function countUnsentOf(account: string): Promise<UnsentCounts | 'unknown'> {
   try {
     return await (await loadCount()).countUnsent(account)
   } catch {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { now } from '#app/platform/clock.server.ts'
-import { askedTogether } from '#app/platform/database/asked-together.server.ts'
+import { batchQueries } from '#app/platform/database/batch-queries.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
 /**
  * How old a session's last use may be before it is updated: a member whose page polls every minute must not count as
  * gone meanwhile.
  */
-export const notedAfter = sql`interval '3 minutes'`
+export const touchInterval = sql`interval '3 minutes'`
 
 /**
  * Changes whenever the member's polled counts and lists change: the account itself, its live events, changes of others
@@ -22,7 +22,7 @@ export const version = sql<string>`concat(account.id, '.', account.xmin, '.',
 
 const readVersions = namedQuery(
   'find_versions',
-  ({ tokenHashes, at }: Given<{ tokenHashes: Record<string, Buffer>; at: Date }>) =>
+  ({ tokenHashes, at }: Placeholders<{ tokenHashes: Record<string, Buffer>; at: Date }>) =>
     db()
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
@@ -30,14 +30,14 @@ const readVersions = namedQuery(
       .select(version.as('version'))
       .where('session.token_hash', 'in', Object.values(tokenHashes))
       .where('session.expires_at', '>', at)
-      .where('session.last_seen_at', '>=', sql<Date>`${at}::timestamptz - ${notedAfter}`)
+      .where('session.last_seen_at', '>=', sql<Date>`${at}::timestamptz - ${touchInterval}`)
       .where('account.status', '<>', 'pending_deletion'),
 )
 
 type Found = Awaited<ReturnType<typeof readVersions>>[number]
 
 /** The version of an open session, unless its last use is due for an update: the cheapest query for a poll. */
-export const findVersion = askedTogether<Buffer, Found | undefined>(async (tokenHashes) => {
+export const findVersion = batchQueries<Buffer, Found | undefined>(async (tokenHashes) => {
   const rows = await readVersions({ tokenHashes: Object.fromEntries(tokenHashes.entries()), at: now() })
   return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '#app/design/BrandMark.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { SignupTarget } from './signup-setup.ts'
 
@@ -12,28 +12,28 @@ import type { SignupTarget } from './signup-setup.ts'
 export function SignupAside({ target }: { target: SignupTarget | null }) {
   return (
     <aside className="hidden content-start gap-6 rounded-sheet bg-primary-soft p-8 lg:grid">
-      {target ? <Face target={target} /> : <Pledge />}
+      {target ? <TargetPreview target={target} /> : <SignupIntro />}
       <ul className="grid gap-3">
-        <Point>
+        <BulletPoint>
           <Trans>Free to join, no subscription</Trans>
-        </Point>
-        <Point>
+        </BulletPoint>
+        <BulletPoint>
           <Trans>You choose what others see</Trans>
-        </Point>
-        <Point>
+        </BulletPoint>
+        <BulletPoint>
           <Trans>Delete your account at any time</Trans>
-        </Point>
+        </BulletPoint>
       </ul>
     </aside>
   )
 }
 
-function Face({ target }: { target: SignupTarget }) {
+function TargetPreview({ target }: { target: SignupTarget }) {
   const { name, age, city, main_image, fictional } = target
   return (
     <div className="grid gap-3">
       <Photo
-        {...everySize(main_image)}
+        {...toImageProps(main_image)}
         name={name}
         alt=""
         sizes="320px"
@@ -47,10 +47,10 @@ function Face({ target }: { target: SignupTarget }) {
   )
 }
 
-function Pledge() {
+function SignupIntro() {
   return (
     <div className="grid gap-4">
-      <BrandMark line={useRootData()?.site.mark} className="size-16 text-primary" strokeWidth={1.4} />
+      <BrandMark path={useRootData()?.site.mark} className="size-16 text-primary" strokeWidth={1.4} />
       {/* Hidden beside the message that everything is answered. */}
       <p className="font-heading text-2xl leading-snug font-semibold text-balance group-has-data-signup-done:hidden">
         <Trans>A few questions, one at a time. It takes about two minutes.</Trans>
@@ -59,7 +59,7 @@ function Pledge() {
   )
 }
 
-function Point({ children }: { children: ReactNode }) {
+function BulletPoint({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
       <Check aria-hidden className="mt-0.5 shrink-0 text-primary" />

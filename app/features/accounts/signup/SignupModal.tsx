@@ -12,9 +12,9 @@ import { returnAddress, withReturn } from '#app/web/page/return-address.ts'
 import { SignupFrame } from './SignupFrame.tsx'
 import type { loader } from './signup.page.tsx'
 import { readSignupDraft } from './signup-draft.ts'
-import { afterSignup } from './signup-setup.ts'
+import { pageAfterSignup } from './signup-setup.ts'
 import { SignupFlow } from './steps/SignupFlow.tsx'
-import { InModal } from './steps/StepForm.tsx'
+import { InModalContext } from './steps/StepForm.tsx'
 
 interface SignupModalProps {
   onClose: () => void
@@ -28,8 +28,8 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
   const [{ target, from }] = useState(readSignupDraft)
   const [inProgress, setInProgress] = useState(false)
   const page = target ? `/members/${target}/signup` : '/signup'
-  const next = returnAddress(from, afterSignup)
-  const back = next === afterSignup ? null : next
+  const next = returnAddress(from, pageAfterSignup)
+  const back = next === pageAfterSignup ? null : next
 
   const isOpen = useSignupMode(data?.setup.signups) === 'open'
   const logIn = () => onRedirectedToLogin(withReturn('/login', back))
@@ -48,7 +48,7 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
         aria-label={isOpen ? t`Join free` : t`New members`}
         className="w-full overflow-y-auto p-5 outline-none sm:p-6"
       >
-        <InModal value={true}>
+        <InModalContext value={true}>
           {data ? (
             <SignupFrame target={data.setup.target} signups={data.setup.signups} className="gap-x-10">
               <div className={isOpen ? 'lg:min-h-[560px] lg:pe-4' : undefined}>
@@ -87,7 +87,7 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
               <Spinner size={40} />
             </div>
           )}
-        </InModal>
+        </InModalContext>
       </Dialog>
     </ModalFrame>
   )

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type SignupAim, SignupModalContext } from '#app/features/join/use-signup-modal.ts'
+import { SignupModalContext, type SignupOptions } from '#app/features/join/use-signup-modal.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { saveSignupDraft } from './signup-draft.ts'
-import { hashOf, isSignupHash } from './signup-hash.ts'
+import { isSignupHash, toSignupHash } from './signup-hash.ts'
 
-const SignupModal = laterDialog(
+const SignupModal = lazyDialog(
   async () => {
     await loadInsideTexts()
     return import('./SignupModal.tsx')
@@ -26,9 +26,9 @@ export function SignupModalProvider({ children }: { children: ReactNode }) {
   const open = alive && isVisitor && isSignupHash(hash) && !pathname.endsWith('/signup')
 
   const openSignup = useCallback(
-    ({ target, next }: SignupAim = {}) => {
+    ({ target, next }: SignupOptions = {}) => {
       saveSignupDraft({ target, from: next })
-      navigate({ search, hash: hashOf() }, { preventScrollReset: true })
+      navigate({ search, hash: toSignupHash() }, { preventScrollReset: true })
     },
     [navigate, search],
   )

@@ -3,16 +3,22 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { loginAddress, returnAddress } from '#app/web/page/return-address.ts'
 import { SignupFrame } from './SignupFrame.tsx'
 import type { SignupDraft } from './signup-draft.ts'
-import { afterSignup, type SignupSetup } from './signup-setup.ts'
+import { pageAfterSignup, type SignupSetup } from './signup-setup.ts'
 import { SignupFlow } from './steps/SignupFlow.tsx'
 
 /** Sign-up as a separate page, with and without a target. */
-export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOver?: SignupDraft }) {
+export function SignupPage({
+  setup,
+  handedOver: initialAnswers,
+}: {
+  setup: SignupSetup
+  handedOver?: SignupDraft
+}) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [searchParams] = useSearchParams()
-  const next = returnAddress(searchParams.get('from'), afterSignup)
-  const login = next === afterSignup ? '/login' : loginAddress(next)
+  const next = returnAddress(searchParams.get('from'), pageAfterSignup)
+  const login = next === pageAfterSignup ? '/login' : loginAddress(next)
   const onSignedUp = useCallback(() => void revalidate(), [revalidate])
 
   return (
@@ -22,7 +28,7 @@ export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOv
           <SignupFlow
             setup={setup}
             next={next}
-            handedOver={handedOver}
+            initialAnswers={initialAnswers}
             onSignedUp={onSignedUp}
             onRedirectedToLogin={() => navigate(login)}
           />

@@ -1,22 +1,22 @@
 import { countSignup, type SignupView } from '#app/features/campaigns/count-events.server.ts'
 import { enqueuePostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
-import { keepSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
+import { insertSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { grantCredits, signupGrantKey } from '#app/features/credits/grants.server.ts'
-import { keepSignupLikes } from '#app/features/likes/signup-likes.server.ts'
-import { traitsWith } from '#app/features/members/facts/traits.ts'
+import { persistSignupLikes } from '#app/features/likes/signup-likes.server.ts'
+import { updateTraits } from '#app/features/members/facts/traits.ts'
 import { createMember } from '#app/features/members/member-row.server.ts'
 import { suggestedAges } from '#app/features/members/search/engine/suggested-ages.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
-import { companyOf } from '#app/features/sites/sites.server.ts'
+import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import type { Site } from '#app/web/visit.ts'
-import { mayWelcome } from '../login/login-guard.server.ts'
+import { mayGrantWelcomeCredits } from '../login/login-guard.server.ts'
 import { insertAccount } from '../user/account-row.db.server.ts'
 import { placeholderAddress } from '../user/placeholder-address.server.ts'
 import type { CompleteSignup, Tracking } from './signup.contract.ts'
@@ -31,7 +31,7 @@ interface NewAccount {
   /** The landing page that led here. */
   view?: SignupView
   /** Whether another account has the address: then this one only shows it. */
-  isTaken?: boolean
+  isEmailTaken?: boolean
   /** Null for a partner's sign-up: the member chooses one when completing it. */
   passwordHash: string | null
   /** The version of the accepted terms; null while none were accepted. */
@@ -39,8 +39,8 @@ interface NewAccount {
 }
 
 /** The date of the terms that a member of this site accepts, as yyyy-mm-dd. */
-export async function termsVersion(site: Site): Promise<string> {
-  return termsDate(await companyOf(site))
+export async function readTermsVersion(site: Site): Promise<string> {
+  return termsDate(await findCompanyOfSite(site))
     .toISOString()
     .slice(0, 10)
 }
@@ -50,7 +50,7 @@ export async function createAccount(
   tx: Tx,
   {
     id = newPublicId(),
-    isTaken = false,
+    isEmailTaken = false,
     site,
     language,
     answers,
@@ -73,7 +73,7 @@ export async function createAccount(
     language,
     country: answers.country,
     ...answers.place,
-    traits: traitsWith([], { signup_reason: answers.signup_reason }),
+    traits: updateTraits([], { signup_reason: answers.signup_reason }),
     interests: [...new Set(answers.interests)].sort((one, other) => one - other),
     created_at: at,
     last_seen_at: at,
@@ -81,12 +81,12 @@ export async function createAccount(
   await insertAccount(tx, {
     id,
     site_id: site.id,
-    email: isTaken ? placeholderAddress('taken') : answers.email,
-    claimed_email: isTaken ? answers.email : null,
+    email: isEmailTaken ? placeholderAddress('taken') : answers.email,
+    claimed_email: isEmailTaken ? answers.email : null,
     password_hash: passwordHash,
     status: 'not_confirmed',
     language,
-    tracking: JSON.stringify(whatItSays(tracking)),
+    tracking: JSON.stringify(removeEmptyValues(tracking)),
     completed_at: passwordHash ? at : null,
     terms_version: terms,
     signup_date: at,
@@ -98,22 +98,22 @@ export async function createAccount(
   await recordSeparateConsents(tx, id, { site, answers })
   if (answers.target_profile && answers.signup_message) {
     const message = { target_id: answers.target_profile, body: answers.signup_message }
-    await keepSignupMessage(tx, { account_id: id, ...message, created_at: at })
+    await insertSignupMessage(tx, { account_id: id, ...message, created_at: at })
   }
-  if (answers.likes) await keepSignupLikes(tx, id, site, answers.likes)
-  if (await mayWelcome(tx, { site, email: answers.email, accountId: id }))
+  if (answers.likes) await persistSignupLikes(tx, id, site, answers.likes)
+  if (await mayGrantWelcomeCredits(tx, { site, email: answers.email, accountId: id }))
     await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: signupGrantKey(id) })
   if (view) await countSignup(tx, { id, siteId: site.id }, view)
   return id
 }
 
-interface Given {
+interface SeparateConsents {
   site: Site
   answers: Pick<CompleteSignup, 'sexuality' | 'niche_consent'>
 }
 
 /** Each consent was asked for separately, and is stored with its date. */
-export async function recordSeparateConsents(tx: Tx, accountId: string, { site, answers }: Given) {
+export async function recordSeparateConsents(tx: Tx, accountId: string, { site, answers }: SeparateConsents) {
   const { sexuality, niche } = consentTextVersions
   if (answers.sexuality)
     await recordConsent(tx, accountId, { kind: 'sexuality', granted: true, textVersion: sexuality })
@@ -127,6 +127,6 @@ export function recordCookieChoice(tx: Tx, accountId: string, { choice }: Consen
   return recordConsent(tx, accountId, { kind: 'tracking', granted: choice === 'accepted', textVersion })
 }
 
-function whatItSays(tracking: Tracking | undefined) {
+function removeEmptyValues(tracking: Tracking | undefined) {
   return Object.fromEntries(Object.entries(tracking ?? {}).filter(([, value]) => value?.trim()))
 }

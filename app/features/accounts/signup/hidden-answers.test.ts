@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { makeAccount } from './hidden-signup.server.ts'
+import { mailedToken, queuedMails, runSignupJobs, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { createEnqueuedAccount } from './hidden-signup.server.ts'
 
 vi.mock(import('#app/platform/passwords.server.ts'), { spy: true })
 
 const hidingHost = 'bdsm.localhost'
-const own = 'my own calm words'
+const ownerPassword = 'my own calm words'
 
 afterEach(() => {
   vi.useRealTimers()
   resetClock()
 })
 
-async function accountsWith(email: string) {
+async function findAccounts(email: string) {
   return db().selectFrom('account').selectAll().where('email', '=', email).execute()
 }
 
@@ -35,7 +35,7 @@ describe('a site that hides account existence', () => {
       expect(await response.json()).toEqual({ user: null })
       expect(cookiesOf(response)).not.toContain('auth=')
     }
-    expect(await accountsWith(form.email)).toHaveLength(1)
+    expect(await findAccounts(form.email)).toHaveLength(1)
   })
 
   test('AUTH-9 gives the same answers by the same work to sign-up, its replay, another body under its key and a login', async () => {
@@ -53,12 +53,12 @@ describe('a site that hides account existence', () => {
         () => signUpAt(form, key),
         // Once before the job has run, and once after it.
         () => logInAt(login),
-        () => doLeftJobs(),
+        () => runSignupJobs(),
         () => logInAt(login),
         () => signUpAt(form, key),
         () => signUpAt({ ...form, name: 'Gerda' }, key),
         () => signUpAt(form, newId()),
-        () => doLeftJobs(),
+        () => runSignupJobs(),
         ...Array.from({ length: 4 }, () => () => logInAt(login)),
       ]
       const answers = []
@@ -96,13 +96,17 @@ describe('a site that hides account existence', () => {
       if (email === owner.email) expect((await logInAt(owner)).status).toBe(200)
       answers.push(await guess(), await guess(), await ask())
       if (email === owner.email) {
-        await doLeftJobs()
-        const json = { token: await mailedToken(email), password: own, password_repeat: own }
+        await runSignupJobs()
+        const json = {
+          token: await mailedToken(email),
+          password: ownerPassword,
+          password_repeat: ownerPassword,
+        }
         const set = await call('/api/password-reset.php', { method: 'PUT', json, host: hidingHost })
         expect(set.status).toBe(200)
         // Others keep the address blocked, but this device is recognised now.
         const { status } = await call('/api/user.php', {
-          json: { email, password: own },
+          json: { email, password: ownerPassword },
           cookie: cookiesOf(set),
           host: hidingHost,
         })
@@ -122,7 +126,7 @@ describe('a site that hides account existence', () => {
       await signUpAt(signupAnswers(), newId())
       await call('/api/password-reset.php', { json: { email: signupAnswers().email }, host: hidingHost })
     }
-    const { rows } = await connections().query(
+    const { rows } = await pgPool().query(
       `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs job
          join graphile_worker._private_tasks task on task.id = job.task_id
         where identifier in ('make_account', 'answer_reset_wish') order by job.id desc limit 8`,
@@ -132,7 +136,7 @@ describe('a site that hides account existence', () => {
     expect(Math.min(...waits)).toBeGreaterThan(0)
     expect(Math.max(...waits)).toBeLessThan(10)
     expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(0.05)
-    await doLeftJobs()
+    await runSignupJobs()
   })
 
   test('AUTH-9 the job stores no password, makes one account however often it runs, and works when its target is gone', async () => {
@@ -141,14 +145,14 @@ describe('a site that hides account existence', () => {
     await signUpAt(form, newId())
     const [left] = await leftSignups()
     expect(JSON.stringify(left)).not.toContain(form.password)
-    await makeAccount({ ...left!, answers: { ...left!.answers, target_profile: newId() } })
-    await makeAccount(left!)
-    await doLeftJobs()
-    expect(await accountsWith(form.email)).toHaveLength(1)
+    await createEnqueuedAccount({ ...left!, answers: { ...left!.answers, target_profile: newId() } })
+    await createEnqueuedAccount(left!)
+    await runSignupJobs()
+    expect(await findAccounts(form.email)).toHaveLength(1)
     expect(await queuedMails(form.email)).toHaveLength(1)
   })
 
-  /** What a visitor can see of a response, and the work behind it. */
+  /** The visible parts of a response, and the work behind it. */
   async function observed(request: () => Response | Promise<Response>) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const [hashes, checks] = [vi.mocked(hashPassword), vi.mocked(passwordMatches)]
@@ -176,11 +180,11 @@ describe('a site that hides account existence', () => {
   }
 
   async function leftSignups() {
-    const { rows } = await connections().query(
+    const { rows } = await pgPool().query(
       `select payload from graphile_worker._private_jobs job
          join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'make_account'`,
     )
-    return rows.map(({ payload }) => payload as Parameters<typeof makeAccount>[0])
+    return rows.map(({ payload }) => payload as Parameters<typeof createEnqueuedAccount>[0])
   }
 
   test('AUTH-9 a confirmed owner is notified by mail, once an hour', async () => {

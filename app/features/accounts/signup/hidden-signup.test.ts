@@ -6,11 +6,11 @@ import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
-import { termsVersion } from './create-account.server.ts'
-import { tellOwner } from './registered.server.ts'
+import { readTermsVersion } from './create-account.server.ts'
+import { notifyOwner } from './notify-owner.server.ts'
 
-const direct = 'localhost'
-const byJob = 'bdsm.localhost'
+const openHost = 'localhost'
+const hidingHost = 'bdsm.localhost'
 const tracking = { network: 'radio', ref: 'spring', sub1: 'a' }
 const accepted = 'consent=1~accepted~2026-01-01T00:00:00Z'
 const refused = 'consent=1~refused~2026-01-01T00:00:00Z'
@@ -22,20 +22,20 @@ afterEach(() => {
 test('AUTH-6 an owner whose address others try is notified by mail at most once an hour and three times a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const owner = { ...signupAnswers(), id: newId(), language: 'en', status: 'active' }
-  const sender = { site: await siteOf(byJob), origin: `https://${byJob}` }
+  const sender = { site: await siteOf(hidingHost), origin: `https://${hidingHost}` }
   for (let tries = 0; tries < 12; tries++) {
-    await tellOwner(owner, sender)
+    await notifyOwner(owner, sender)
     vi.setSystemTime(Date.now() + 31 * 60_000)
   }
   expect(await queuedMails(owner.email)).toHaveLength(3)
   vi.setSystemTime(Date.now() + 86_400_000)
-  await tellOwner(owner, sender)
+  await notifyOwner(owner, sender)
   expect(await queuedMails(owner.email)).toHaveLength(4)
 })
 
 /** Everything stored of a sign-up, except for data of the site or the moment. */
-async function storedOf(email: string, { host, target }: { host: string; target: string }) {
-  const terms = await termsVersion(await siteOf(host))
+async function readStored(email: string, { host, target }: { host: string; target: string }) {
+  const terms = await readTermsVersion(await siteOf(host))
   const account = await db()
     .selectFrom('account')
     .selectAll()
@@ -57,11 +57,11 @@ async function storedOf(email: string, { host, target }: { host: string; target:
     .executeTakeFirst()
   return {
     account: {
-      ...withoutMoment(account),
+      ...omitTimes(account),
       tracking: account.tracking,
       password_hash: await passwordMatches(account.password_hash ?? '', goodPassword),
     },
-    member: withoutMoment(member),
+    member: omitTimes(member),
     consents: consents.map(({ text_version, ...consent }) => ({
       ...consent,
       version: text_version === terms ? 'the site’s' : text_version,
@@ -71,7 +71,7 @@ async function storedOf(email: string, { host, target }: { host: string; target:
   }
 }
 
-function withoutMoment(row: Record<string, unknown>): Record<string, unknown> {
+function omitTimes(row: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(row).filter(
     ([name]) => !['id', 'site_id', 'email', 'terms_version'].includes(name),
   )
@@ -88,12 +88,12 @@ test.each([
   ['a message', { signup_message: '  Hello there  ' }, accepted],
 ])('AUTH-1 AUTH-9 a sign-up by job stores the same as a direct one: %s', async (_name, changes, cookie) => {
   const stored = []
-  for (const host of [direct, byJob]) {
+  for (const host of [openHost, hidingHost]) {
     const { id: target_profile } = await makeProfile({ on: host })
     const wanted = 'signup_message' in changes ? { ...changes, target_profile } : changes
     const form = signupAnswers(wanted)
     expect((await signUpWith(form, { host, cookie })).status).toBe(201)
-    stored.push(await storedOf(form.email, { host, target: target_profile }))
+    stored.push(await readStored(form.email, { host, target: target_profile }))
   }
   const [one, other] = stored
   expect(other).toEqual(one)

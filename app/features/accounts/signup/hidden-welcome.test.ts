@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
 
-async function creditsOf(email: string, host: string) {
+async function signUpAndReadBalance(email: string, host: string) {
   await signUpWith(signupAnswers({ email }), { host })
   const account = db().selectFrom('account').select('id').where('email', '=', email)
   return balanceOf((await account.executeTakeFirstOrThrow()).id)
@@ -19,7 +19,9 @@ test.each([
     const { hide_account_existence, signup_credits } = await siteOf(host)
     expect([hide_account_existence, signup_credits > 0]).toEqual([isWelcome, true])
     const { email } = signupAnswers()
-    expect(await creditsOf(email, host)).toBe(signup_credits)
-    expect(await creditsOf(email.replace('@', '+again@'), host)).toBe(isWelcome ? signup_credits : 0)
+    expect(await signUpAndReadBalance(email, host)).toBe(signup_credits)
+    expect(await signUpAndReadBalance(email.replace('@', '+again@'), host)).toBe(
+      isWelcome ? signup_credits : 0,
+    )
   },
 )

@@ -3,18 +3,18 @@ import { readForm } from '#app/web/page/read-form.server.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/member-signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
-import { openSignup, signupTitle } from './signup-setup.server.ts'
-import { startAnswers } from './steps/start-answers.ts'
+import { getSignupTitle, readSignupSetup } from './signup-setup.server.ts'
+import { readStartAnswers } from './steps/read-start-answers.ts'
 
 /** Sign-up with a member as its target. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const setup = await openSignup(visit(context), request, params.id)
-  return { setup, title: signupTitle(visit(context), request) }
+  const setup = await readSignupSetup(visit(context), request, params.id)
+  return { setup, title: getSignupTitle(visit(context), request) }
 }
 
 /** The first step, or the start of a landing page, sent before its script had loaded. */
 export async function action({ request, params }: Route.ActionArgs) {
-  return startAnswers(await readForm(request), params.id)
+  return readStartAnswers(await readForm(request), params.id)
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

@@ -12,10 +12,10 @@ const entered = await (await signUpByPartner(signupAnswers())).json()
 const token = new URL(entered.login_url).pathname.slice(1)
 const cookie = cookiesOf(await call('/api/activation.php', { json: { token } }))
 
-type Told = { name?: string; city?: string }
+type GivenTexts = { name?: string; city?: string }
 
 /** Every call that accepts a name or a town. */
-const ways: Record<string, (told: Told) => Response | Promise<Response>> = {
+const callsWithTexts: Record<string, (told: GivenTexts) => Response | Promise<Response>> = {
   'sign-up': (told) => signUpWith(signupAnswers(told)),
   "a partner's sign-up": (told) => signUpByPartner(signupAnswers(told)),
   profile: ({ name, city }) => {
@@ -30,7 +30,7 @@ const ways: Record<string, (told: Told) => Response | Promise<Response>> = {
     call('/api/complete-signup.php', { cookie, json: { password: goodPassword, terms: true, ...told } }),
 }
 
-test.each(Object.entries(ways))(
+test.each(Object.entries(callsWithTexts))(
   'AUTH-3 PROFILE-2 %s: neither name nor town may contain contact details',
   async (way, send) => {
     for (const contact of ['t.me/xyz', 'evil。com', '+49 151 12345678', '<b>x', 'Telegram @margit60']) {

@@ -7,7 +7,7 @@ import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 const runs = { numRuns: 200 }
 const member = cookiesOf(await signUpWith(signupAnswers()))
 
-const nasty = fc.oneof(
+const badValue = fc.oneof(
   fc.jsonValue({ depthSize: 'small' }),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(
@@ -22,7 +22,7 @@ const nasty = fc.oneof(
     '9999-99-99',
   ),
 )
-const good = signupAnswers({
+const validForm = signupAnswers({
   sexuality: 'hetero',
   sexuality_consent: true,
   region: 'DE-HH',
@@ -30,27 +30,27 @@ const good = signupAnswers({
   signup_message: 'Hi',
   tracking: {},
 })
-const names = Object.keys(good)
+const names = Object.keys(validForm)
 
 /** A valid form with some answers replaced, or something else altogether. */
 const forms = fc.oneof(
   {
     weight: 9,
-    arbitrary: fc.dictionary(fc.constantFrom(...names, 'tracking', 'target_profile', '__proto__'), nasty, {
+    arbitrary: fc.dictionary(fc.constantFrom(...names, 'tracking', 'target_profile', '__proto__'), badValue, {
       minKeys: 1,
     }),
   },
-  { weight: 1, arbitrary: nasty },
+  { weight: 1, arbitrary: badValue },
 )
-let nth = 0
-const address = () => `10.9.${++nth >> 8}.${nth & 255}`
+let addressCount = 0
+const address = () => `10.9.${++addressCount >> 8}.${addressCount & 255}`
 
-function merged(change: unknown) {
+function mergeIntoForm(change: unknown) {
   if (typeof change !== 'object' || change === null || Array.isArray(change)) return change
   return { ...signupAnswers(), sexuality: 'hetero', sexuality_consent: true, ...change }
 }
 
-async function isPoliteNo(response: Response) {
+async function expectRefusal(response: Response) {
   expect(response.status).toBeLessThan(500)
   if (response.status < 400) return
   expect(await response.json()).toMatchObject({
@@ -60,16 +60,16 @@ async function isPoliteNo(response: Response) {
 }
 
 /** Enters as a partner's visitor; a successful call completes the sign-up, and the next run needs another. */
-let toComplete: Promise<string> | undefined
-async function complete(json: unknown) {
-  toComplete ??= memberToComplete()
-  const cookie = await toComplete
+let incompleteMember: Promise<string> | undefined
+async function completeSignup(json: unknown) {
+  incompleteMember ??= makeIncompleteMember()
+  const cookie = await incompleteMember
   const response = await call('/api/complete-signup.php', { json: JSON.stringify(json) ?? '', cookie })
-  if (response.ok) toComplete = undefined
+  if (response.ok) incompleteMember = undefined
   return response
 }
 
-async function memberToComplete() {
+async function makeIncompleteMember() {
   const headers = { 'x-partner-key': 'demo-partner-key' }
   const signedUp = await call('/api/partner-signup.php', {
     json: signupAnswers(),
@@ -83,7 +83,7 @@ async function memberToComplete() {
 const calls = {
   'POST signup.php': (json: unknown) =>
     call('/api/signup.php', {
-      json: JSON.stringify(merged(json)) ?? '',
+      json: JSON.stringify(mergeIntoForm(json)) ?? '',
       address: address(),
       // A country where no consent is required, so that the source of the visit is stored.
       cookie: 'country=AU',
@@ -91,11 +91,13 @@ const calls = {
   'POST partner-signup.php': (json: unknown) =>
     call('/api/partner-signup.php', {
       // A partner who sends a sexuality is refused for that alone.
-      json: JSON.stringify(merged(json), (name, value) => (name === 'sexuality' ? undefined : value)) ?? '',
+      json:
+        JSON.stringify(mergeIntoForm(json), (name, value) => (name === 'sexuality' ? undefined : value)) ??
+        '',
       address: address(),
       headers: { 'x-partner-key': 'demo-partner-key' },
     }),
-  'POST complete-signup.php': (json: unknown) => complete(merged(json)),
+  'POST complete-signup.php': (json: unknown) => completeSignup(mergeIntoForm(json)),
   'POST activation.php': (json: unknown) =>
     call('/api/activation.php', {
       json: JSON.stringify({ token: json }),
@@ -115,7 +117,7 @@ test.each(Object.entries(calls))(
   'AUTH-3 %s refuses 200 bad inputs politely',
   async (_name, send) => {
     await fc.assert(
-      fc.asyncProperty(forms, async (json) => isPoliteNo(await send(json))),
+      fc.asyncProperty(forms, async (json) => expectRefusal(await send(json))),
       runs,
     )
   },
@@ -124,8 +126,8 @@ test.each(Object.entries(calls))(
 
 test('AUTH-3 one nasty text in any single field never causes a server error', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...names), nasty, async (name, value) =>
-      isPoliteNo(await calls['POST signup.php']({ [name]: value })),
+    fc.asyncProperty(fc.constantFrom(...names), badValue, async (name, value) =>
+      expectRefusal(await calls['POST signup.php']({ [name]: value })),
     ),
     runs,
   )
@@ -135,12 +137,12 @@ test('GROW-2 one nasty value in the tracking never causes a server error', async
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('network', 'ref', 'sub1', 'sub2', 'sub3', '__proto__'),
-      nasty,
+      badValue,
       async (name, value) => {
         const json = { tracking: { [name]: value } }
         // Both parse it alike, and a partner's sign-up has no password to hash, so nine of ten go there.
-        const path = nth % 10 === 0 ? 'POST signup.php' : 'POST partner-signup.php'
-        await isPoliteNo(await calls[path](json))
+        const path = addressCount % 10 === 0 ? 'POST signup.php' : 'POST partner-signup.php'
+        await expectRefusal(await calls[path](json))
       },
     ),
     runs,
@@ -156,7 +158,7 @@ test.each(['\u00e4'.repeat(20), 'x'.repeat(201), ' ', 'with spaces in between it
   'AUTH-13 refuses the Idempotency-Key %j politely',
   async (key) => {
     const bytes = Buffer.from(key).toString('latin1')
-    await isPoliteNo(
+    await expectRefusal(
       await call('/api/signup.php', {
         json: signupAnswers(),
         address: address(),

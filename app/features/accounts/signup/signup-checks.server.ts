@@ -1,19 +1,19 @@
-import { fitsMessage } from '#app/features/chat/composer/message-length.ts'
+import { fitsLengthLimit } from '#app/features/chat/composer/message-length.ts'
 import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
 import { fieldsOf, interestsProblem } from '#app/features/members/edit/profile-checks.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
-import { countriesOf } from '#app/features/sites/places/country-choice.server.ts'
-import { placeProblems, settlePlace } from '#app/features/sites/places/settle-place.server.ts'
+import { getSiteCountries } from '#app/features/sites/places/country-choice.server.ts'
+import { findPlaceProblems, resolvePlace } from '#app/features/sites/places/resolve-place.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { type Problems, refuseProblems } from '#app/platform/refuse-problems.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
-import { cleanEmail } from '#app/platform/values/email.ts'
+import { normaliseEmail } from '#app/platform/values/email.ts'
+import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
-import { cleanText } from '#app/platform/values/unseen-signs.ts'
 import type { Site } from '#app/web/visit.ts'
-import { passwordProblem } from '../password/password-rules.server.ts'
+import { findPasswordProblem } from '../password/password-rules.server.ts'
 import type { Signup } from './signup.contract.ts'
 
 type Answers = Omit<Signup, 'password' | 'terms' | 'tracking' | 'view'> & { password?: string }
@@ -21,7 +21,7 @@ type ConsentAnswers = Pick<Signup, 'sexuality' | 'sexuality_consent' | 'niche_co
 
 /** The problems with the answers of a sign-up, field by field, and the answers in stored form. */
 export function checkAnswers(site: Site, answers: Answers, locale: Locale, consents: Problems) {
-  const email = cleanEmail(answers.email)
+  const email = normaliseEmail(answers.email)
   const name = cleanName(answers.name)
   const message = answers.target_profile ? cleanText(answers.signup_message ?? '') : ''
   refuseProblems({
@@ -30,11 +30,11 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale, conse
     password:
       answers.password === undefined
         ? null
-        : passwordProblem(answers.password, { email: answers.email, name }),
+        : findPasswordProblem(answers.password, { email: answers.email, name }),
     date_of_birth: dateProblem(answers.date_of_birth),
-    country: countriesOf(site).some((code) => code === answers.country) ? null : 'invalid',
-    ...placeProblems(answers.country, answers),
-    signup_message: fitsMessage(message, site.message_length) ? null : 'invalid',
+    country: getSiteCountries(site).some((code) => code === answers.country) ? null : 'invalid',
+    ...findPlaceProblems(answers.country, answers),
+    signup_message: fitsLengthLimit(message, site.message_length) ? null : 'invalid',
     interests: interestsProblem(answers.interests ?? []),
     ...consents,
   })
@@ -49,7 +49,7 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale, conse
     // Fields that the site's profiles do not show are not collected.
     signup_reason: fields.includes('signup_reason') ? answers.signup_reason : undefined,
     interests: fields.includes('interests') ? answers.interests : undefined,
-    place: settlePlace(answers.country, answers, locale),
+    place: resolvePlace(answers.country, answers, locale),
   }
 }
 

@@ -1,4 +1,4 @@
-import { withoutTracking } from '#app/web/page/without-tracking.ts'
+import { stripTracking } from '#app/web/page/strip-tracking.ts'
 
 /**
  * The answers given before the account exists: stored for this tab only, gone when it closes. No password, no
@@ -42,14 +42,14 @@ export interface DraftPlace {
 }
 
 export function saveSignupDraft(answers: SignupDraft) {
-  const from = answers.from && withoutTracking(answers.from)
+  const from = answers.from && stripTracking(answers.from)
   writeDraft({ ...readSignupDraft(), ...answers, ...('from' in answers && { from }) })
 }
 
 export function readSignupDraft(): SignupDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }

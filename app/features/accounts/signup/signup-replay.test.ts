@@ -7,7 +7,7 @@ import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 afterEach(resetClock)
 
-async function accountsWith(email: string) {
+async function findAccounts(email: string) {
   return db().selectFrom('account').selectAll().where('email', '=', email).execute()
 }
 
@@ -22,7 +22,7 @@ describe('Idempotency-Key', () => {
     expect(cookiesOf(second)).toContain('auth=')
     const sessions = await call('/api/sessions.php', { cookie: cookiesOf(second) })
     expect((await sessions.json()).sessions).toMatchObject([{ current: true }])
-    expect(await accountsWith(form.email)).toHaveLength(1)
+    expect(await findAccounts(form.email)).toHaveLength(1)
     expect(await queuedMails(form.email)).toHaveLength(1)
   })
 

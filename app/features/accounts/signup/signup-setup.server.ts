@@ -1,25 +1,29 @@
 import { msg } from '@lingui/core/macro'
 import { redirect } from 'react-router'
-import { signupMode } from '#app/features/join/signup-mode.ts'
+import { getSignupMode } from '#app/features/join/signup-mode.ts'
 import { memberCards, memberName } from '#app/features/members/members.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
 import { type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
 import { findSignupMessage } from './signup.db.server.ts'
 import type { SignupSetup, SignupTarget } from './signup-setup.ts'
 
-/** What sign-up asks on this site, and the member it is aimed at; confirmed members are redirected. */
-export async function openSignup(visit: Visit, request: Request, targetId?: string): Promise<SignupSetup> {
+/** Reads the questions of sign-up on this site, and its target; redirects confirmed members. */
+export async function readSignupSetup(
+  visit: Visit,
+  request: Request,
+  targetId?: string,
+): Promise<SignupSetup> {
   const { site, viewer, locale } = visit
   if (viewer && viewer.status !== 'not_confirmed') throw redirect('/members')
-  if (targetId) await spendReading(visit, 'profile')
+  if (targetId) await spendReadingPoints(visit, 'profile')
   const country = visitorCountry(visit)
   return {
     signups: site.signups,
@@ -36,9 +40,9 @@ export async function openSignup(visit: Visit, request: Request, targetId?: stri
     signupCredits: site.signup_credits,
     isNiche: isNicheSite(site),
     hidesExistence: site.hide_account_existence,
-    target: targetId ? await signupTarget(visit, request, targetId) : null,
-    waiting: viewer !== null,
-    wrote: viewer && targetId ? await hasWrittenTo(viewer, targetId) : false,
+    target: targetId ? await findSignupTarget(visit, request, targetId) : null,
+    isUnconfirmed: viewer !== null,
+    hasWrittenToTarget: viewer && targetId ? await hasWrittenTo(viewer, targetId) : false,
   }
 }
 
@@ -47,9 +51,13 @@ async function hasWrittenTo({ id }: Viewer, targetId: string): Promise<boolean> 
 }
 
 /** The member a sign-up is aimed at, with what a visitor or an unconfirmed member may see. */
-async function signupTarget({ viewer, site }: Visit, request: Request, id: string): Promise<SignupTarget> {
+async function findSignupTarget(
+  { viewer, site }: Visit,
+  request: Request,
+  id: string,
+): Promise<SignupTarget> {
   if (!isUuid(id)) throw new Refusal('not_found')
-  const [member] = viewer || mayVisitorSee(site, request) ? await memberCards(viewer, site, [id]) : []
+  const [member] = viewer || canVisitorSeeMembers(site, request) ? await memberCards(viewer, site, [id]) : []
   if (member) {
     const { name, age, city, fictional, main_image } = member
     return { id, name, age, city, fictional, main_image }
@@ -60,7 +68,7 @@ async function signupTarget({ viewer, site }: Visit, request: Request, id: strin
 }
 
 /** The title of the tab: nobody is asked to join who cannot. */
-export function signupTitle({ site, locale }: Visit, request: Request): string {
-  const mode = signupMode(site, hasTrafficSource(request) ? { ref: 'known' } : null)
+export function getSignupTitle({ site, locale }: Visit, request: Request): string {
+  const mode = getSignupMode(site, hasTrafficSource(request) ? { ref: 'known' } : null)
   return i18nFor(locale)._(mode === 'open' ? msg`Join free` : msg`New members`)
 }

@@ -7,9 +7,9 @@ export interface SignupTarget extends Pick<MemberCard, 'id' | 'name' | 'city' | 
 }
 
 /** Where a new member goes unless they were on the way somewhere. */
-export const afterSignup = '/signup-matches'
+export const pageAfterSignup = '/signup-matches'
 
-/** What the sign-up pages and the modal need about the site and the visitor. */
+/** The data that the sign-up pages and the modal need about the site and the visitor. */
 export interface SignupSetup {
   signups: Settings['signups']
   /** Chosen earlier, or guessed from the IP address. */
@@ -26,12 +26,12 @@ export interface SignupSetup {
   hidesExistence: boolean
   target: SignupTarget | null
   /** The visitor has signed up and not yet confirmed the address. */
-  waiting: boolean
+  isUnconfirmed: boolean
   /** Such a visitor has written to the target. */
-  wrote: boolean
+  hasWrittenToTarget: boolean
 }
 
 /** Mirrors the server: a message that cannot be paid, or is for a fictional profile, stays a draft. */
-export function staysDraft({ target, messageCredits, signupCredits }: SignupSetup): boolean {
+export function isSavedAsDraft({ target, messageCredits, signupCredits }: SignupSetup): boolean {
   return (target?.fictional ?? false) || messageCredits > signupCredits
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { thisBrowser, welcome } from '../sessions/start-session.server.ts'
+import { completeLogin, describeBrowser } from '../sessions/start-session.server.ts'
 import { describeUser } from '../user/users.server.ts'
 import { completeSignup } from './partner/complete-signup.server.ts'
 import { signUpByPartner } from './partner/partner-signup.server.ts'
@@ -32,11 +32,11 @@ export const signUpCall = defineCall('POST /signup.php', {
   async handle(visit, { body, key, c }) {
     const { answer, effect, replayed } = await signUp(visit, body, {
       key,
-      browser: thisBrowser(c),
-      answerWith: async ({ session }) => ({ user: session ? await welcome(c, session) : null }),
+      browser: describeBrowser(c),
+      answerWith: async ({ session }) => ({ user: session ? await completeLogin(c, session) : null }),
     })
     // The first response may never have arrived, and its cookie with it.
-    if (replayed && effect.session) await welcome(c, effect.session)
+    if (replayed && effect.session) await completeLogin(c, effect.session)
     return answer
   },
 })

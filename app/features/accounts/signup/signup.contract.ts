@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { mostInterests } from '#app/features/members/edit/profile-limits.ts'
+import { maximumInterests } from '#app/features/members/edit/profile-limits.ts'
 import { facts } from '#app/features/members/facts/facts.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { User } from '#app/web/user.contract.ts'
@@ -51,7 +51,7 @@ export const Signup = Profile.extend({
   terms: z.literal(true),
   /** Given on the landing page; stored if the site's profiles show it. */
   signup_reason: z.enum(facts.signup_reason.values).optional(),
-  interests: z.array(z.number().int()).max(mostInterests).optional(),
+  interests: z.array(z.number().int()).max(maximumInterests).optional(),
   /** Members liked on a landing page; those the site shows are liked once the address is confirmed. */
   likes: z.array(z.string().max(64)).max(3).optional(),
   /** The sealed view of the landing page that led here; a forged or old one is ignored. */

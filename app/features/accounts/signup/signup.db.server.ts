@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /** Serialises sign-ups with one address, so that the second finds the first. */
 export async function lockEmail(tx: Tx, siteId: string, email: string) {
-  await holdLock(tx, `email ${siteId} ${email.toLowerCase()}`)
+  await acquireAdvisoryLock(tx, `email ${siteId} ${email.toLowerCase()}`)
 }
 
-export async function findOwner(tx: Tx, siteId: string, email: string) {
+export async function findAddressOwner(tx: Tx, siteId: string, email: string) {
   const owners = tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
@@ -19,12 +19,12 @@ export async function findOwner(tx: Tx, siteId: string, email: string) {
     .where((where) => where(where.fn('lower', ['account.email']), '=', email.toLowerCase()))
     .executeTakeFirst()
   if (owner) return owner
-  const before = await owners.where('account.id', 'in', keptFor(tx, email)).executeTakeFirst()
+  const before = await owners.where('account.id', 'in', selectReservation(tx, email)).executeTakeFirst()
   return before && { ...before, email }
 }
 
 /** The account an address is reserved for while it can still undo its change to another one. */
-function keptFor(tx: Tx, email: string) {
+function selectReservation(tx: Tx, email: string) {
   return tx
     .selectFrom('mail_token')
     .select('account_id')
@@ -47,7 +47,7 @@ export async function isVisibleOnSite(tx: Tx, siteId: string, memberId: string):
 }
 
 /** The confirmed account on whose behalf delayed sign-up actions are done. */
-export function findConfirmed(accountId: string) {
+export function findConfirmedAccount(accountId: string) {
   return db()
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')

@@ -3,16 +3,19 @@ import { readForm } from '#app/web/page/read-form.server.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
-import { openSignup, signupTitle } from './signup-setup.server.ts'
-import { startAnswers } from './steps/start-answers.ts'
+import { getSignupTitle, readSignupSetup } from './signup-setup.server.ts'
+import { readStartAnswers } from './steps/read-start-answers.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { setup: await openSignup(visit(context), request), title: signupTitle(visit(context), request) }
+  return {
+    setup: await readSignupSetup(visit(context), request),
+    title: getSignupTitle(visit(context), request),
+  }
 }
 
 /** The start form of the index page, sent before its script had loaded. */
 export async function action({ request }: Route.ActionArgs) {
-  return startAnswers(await readForm(request))
+  return readStartAnswers(await readForm(request))
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

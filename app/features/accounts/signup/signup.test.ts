@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { signupMode } from '#app/features/join/signup-mode.ts'
-import { factsOf } from '#app/features/members/facts/traits.ts'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { getSignupMode } from '#app/features/join/signup-mode.ts'
+import { factsFromTraits } from '#app/features/members/facts/traits.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
@@ -10,9 +10,9 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const source = { network: 'radio', ref: 'r', sub1: '1', sub2: '2', sub3: '3' }
-const consentTo = (choice: 'accepted' | 'refused') => `consent=1~${choice}~2026-01-01T00:00:00Z`
+const consentCookie = (choice: 'accepted' | 'refused') => `consent=1~${choice}~2026-01-01T00:00:00Z`
 
-function accountsWith(email: string) {
+function findAccounts(email: string) {
   return db()
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
@@ -30,7 +30,7 @@ function accountsWith(email: string) {
     .execute()
 }
 
-function entriesOf(memberId: string) {
+function findLedgerEntries(memberId: string) {
   return db()
     .selectFrom('ledger_entry')
     .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
@@ -41,9 +41,9 @@ function entriesOf(memberId: string) {
     .execute()
 }
 
-async function setSite(host: string, changes: object) {
+async function updateSite(host: string, changes: object) {
   await db().updateTable('site').set(changes).where('domain', '=', host).execute()
-  forgetSites()
+  clearSitesCache()
 }
 
 describe('signing up', () => {
@@ -62,7 +62,7 @@ describe('signing up', () => {
     })
     const me = await call('/api/user.php', { cookie: cookiesOf(response) })
     expect((await me.json()).user.id).toBe(user.id)
-    expect(await entriesOf(user.id)).toEqual([
+    expect(await findLedgerEntries(user.id)).toEqual([
       { kind: 'house_granted', amount: '-5', reason: 'signup' },
       { kind: 'bonus', amount: '5', reason: 'signup' },
     ])
@@ -80,10 +80,10 @@ describe('signing up', () => {
     const stored = async (host: string) => {
       const form = signupAnswers(told)
       expect((await signUpWith(form, { host })).status).toBe(201)
-      const { id } = (await accountsWith(form.email))[0]!
+      const { id } = (await findAccounts(form.email))[0]!
       const row = db().selectFrom('member').select(['traits', 'interests']).where('id', '=', id)
       const { traits, interests } = await row.executeTakeFirstOrThrow()
-      return { signup_reason: factsOf(traits).signup_reason, interests }
+      return { signup_reason: factsFromTraits(traits).signup_reason, interests }
     }
     expect(await stored('localhost')).toEqual({ signup_reason: 'travel', interests: [3, 17] })
     expect(await stored('gay.localhost')).toEqual({ signup_reason: 'travel', interests: [3, 17] })
@@ -92,8 +92,8 @@ describe('signing up', () => {
       .select(['visible_profile_fields', 'visible_profile_notes'])
       .where('domain', '=', 'localhost')
       .executeTakeFirstOrThrow()
-    onTestFinished(() => setSite('localhost', { visible_profile_fields, visible_profile_notes }))
-    await setSite('localhost', { visible_profile_fields: ['city'], visible_profile_notes: [] })
+    onTestFinished(() => updateSite('localhost', { visible_profile_fields, visible_profile_notes }))
+    await updateSite('localhost', { visible_profile_fields: ['city'], visible_profile_notes: [] })
     expect(await stored('localhost')).toEqual({ signup_reason: null, interests: [] })
   })
 
@@ -121,7 +121,7 @@ describe('signing up', () => {
       .where((where) => where(where.fn('lower', ['email']), '=', form.email))
       .execute()
     expect(accounts).toHaveLength(1)
-    expect(await entriesOf(accounts[0]!.id)).toHaveLength(2)
+    expect(await findLedgerEntries(accounts[0]!.id)).toHaveLength(2)
     expect(await queuedMails(form.email)).toHaveLength(1)
   })
 
@@ -129,7 +129,7 @@ describe('signing up', () => {
     const form = signupAnswers()
     expect((await signUpWith(form)).status).toBe(201)
     expect((await signUpWith(form, { host: 'she.localhost' })).status).toBe(201)
-    expect(await accountsWith(form.email)).toHaveLength(2)
+    expect(await findAccounts(form.email)).toHaveLength(2)
   })
 
   test('AUTH-1 stores only fields of the form', async () => {
@@ -139,8 +139,8 @@ describe('signing up', () => {
       premium_since: '2020-01-01',
       tracking: { network: 'garden-news', sub1: ' ', evil: 'x' },
     })
-    await signUpWith(form, { cookie: consentTo('accepted') })
-    const [account] = await accountsWith(form.email)
+    await signUpWith(form, { cookie: consentCookie('accepted') })
+    const [account] = await findAccounts(form.email)
     expect(account).toMatchObject({
       is_staff: false,
       status: 'not_confirmed',
@@ -152,15 +152,15 @@ describe('signing up', () => {
   })
 
   test('AUTH-1 SITE-9 grants as many welcome credits as the site’s settings say', async () => {
-    onTestFinished(() => setSite('localhost', { signup_credits: 5 }))
-    await setSite('localhost', { signup_credits: 8 })
+    onTestFinished(() => updateSite('localhost', { signup_credits: 5 }))
+    await updateSite('localhost', { signup_credits: 8 })
     expect((await (await signUpWith(signupAnswers())).json()).user.credits).toBe(8)
   })
 
   test('AUTH-1 LEGAL-1 records the terms with their date', async () => {
     const form = signupAnswers()
     await signUpWith(form)
-    const [account] = await accountsWith(form.email)
+    const [account] = await findAccounts(form.email)
     const consents = await db()
       .selectFrom('consent')
       .selectAll()
@@ -182,11 +182,11 @@ describe('signing up', () => {
     'GROW-2 TRUST-10 with consent %s, stores only the permitted part of the source',
     async (_, country, choice, kept) => {
       const form = signupAnswers({ tracking: source })
-      const cookie = [country, choice && consentTo(choice), 'tracking=network%3Dradio']
+      const cookie = [country, choice && consentCookie(choice), 'tracking=network%3Dradio']
         .filter(Boolean)
         .join('; ')
       expect((await signUpWith(form, { cookie })).status).toBe(201)
-      const [account] = await accountsWith(form.email)
+      const [account] = await findAccounts(form.email)
       expect(account?.tracking).toEqual(kept)
       const consents = await db()
         .selectFrom('consent')
@@ -207,11 +207,11 @@ describe('signing up', () => {
         { error: 'consent_required', fields: { sexuality_consent: expect.stringContaining('consent') } },
       ])
     }
-    expect(await accountsWith(wrong.email)).toEqual([])
+    expect(await findAccounts(wrong.email)).toEqual([])
     const [silent, open] = [signupAnswers(), signupAnswers({ sexuality: 'bi', sexuality_consent: true })]
     await signUpWith(silent)
     await signUpWith(open)
-    const [[quiet], [told]] = await Promise.all([accountsWith(silent.email), accountsWith(open.email)])
+    const [[quiet], [told]] = await Promise.all([findAccounts(silent.email), findAccounts(open.email)])
     expect([quiet?.sexuality, told?.sexuality]).toEqual([null, 'bi'])
     const consents = await db()
       .selectFrom('consent')
@@ -233,11 +233,11 @@ describe('signing up', () => {
         { error: 'consent_required', fields: { niche_consent: expect.stringContaining('consent') } },
       ])
     }
-    expect(await accountsWith(form.email)).toEqual([])
+    expect(await findAccounts(form.email)).toEqual([])
     const elsewhere = signupAnswers()
     await signUpWith(form, { host })
     await signUpWith(elsewhere)
-    const [[here], [there]] = await Promise.all([accountsWith(form.email), accountsWith(elsewhere.email)])
+    const [[here], [there]] = await Promise.all([findAccounts(form.email), findAccounts(elsewhere.email)])
     const consents = await db()
       .selectFrom('consent')
       .select(['account_id', 'granted', 'text_version', 'created_at'])
@@ -256,13 +256,13 @@ describe('signing up', () => {
     ]
     await signUpWith(known)
     await signUpWith(unknown)
-    expect((await accountsWith(known.email))[0]).toMatchObject({
+    expect((await findAccounts(known.email))[0]).toMatchObject({
       region: 'DE-HH',
       city: 'Hamburg',
       latitude: expect.stringMatching(/^53\.\d\d$/),
       longitude: expect.stringMatching(/^(9|10)\.\d\d$/),
     })
-    expect((await accountsWith(unknown.email))[0]).toMatchObject({
+    expect((await findAccounts(unknown.email))[0]).toMatchObject({
       city: 'Kleinkleckersdorf',
       latitude: null,
       longitude: null,
@@ -293,7 +293,7 @@ describe('refusals', () => {
     const response = await signUpWith(form)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: code, fields: { [field]: message } })
-    expect(await accountsWith(form.email)).toEqual([])
+    expect(await findAccounts(form.email)).toEqual([])
   })
 
   test('AUTH-3 refuses the e-mail address as the name, in any case', async () => {
@@ -329,21 +329,21 @@ describe('sign-up modes', () => {
     ['with_trafficsource', { ref: 'garden' }, 'open'],
     ['closed', { ref: 'garden' }, 'closed'],
   ] as const)('AUTH-4 signups %s with %j: %s', (signups, tracking, mode) => {
-    expect(signupMode({ signups }, tracking)).toBe(mode)
+    expect(getSignupMode({ signups }, tracking)).toBe(mode)
   })
 
   test('AUTH-4 GROW-2 a closed site and one that requires a source refuse; a source need not be stored', async () => {
-    await setSite('she.localhost', { signups: 'closed' })
+    await updateSite('she.localhost', { signups: 'closed' })
     const closed = await signUpWith(signupAnswers(), { host: 'she.localhost' })
     expect([closed.status, (await closed.json()).error]).toEqual([403, 'signups_closed'])
-    await setSite('she.localhost', { signups: 'with_trafficsource' })
+    await updateSite('she.localhost', { signups: 'with_trafficsource' })
     const bare = await signUpWith(signupAnswers(), { host: 'she.localhost' })
     expect([bare.status, (await bare.json()).error]).toEqual([403, 'trafficsource_required'])
     const sourced = signupAnswers({ tracking: { network: 'garden-news' } })
-    const refused = consentTo('refused')
+    const refused = consentCookie('refused')
     expect((await signUpWith(sourced, { host: 'she.localhost', cookie: refused })).status).toBe(201)
-    expect((await accountsWith(sourced.email))[0]?.tracking).toEqual({})
-    await setSite('she.localhost', { signups: 'all' })
+    expect((await findAccounts(sourced.email))[0]?.tracking).toEqual({})
+    await updateSite('she.localhost', { signups: 'all' })
   })
 })
 
@@ -352,7 +352,7 @@ describe('a target profile', () => {
     const { id: target } = await makeProfile({ gender: 'male' })
     const form = signupAnswers({ target_profile: target, signup_message: '  Hello Lars\r\nhow are\ryou?  ' })
     expect((await signUpWith(form)).status).toBe(201)
-    const [account] = await accountsWith(form.email)
+    const [account] = await findAccounts(form.email)
     const kept = await db()
       .selectFrom('signup_message')
       .selectAll()
@@ -367,7 +367,7 @@ describe('a target profile', () => {
       const form = signupAnswers({ target_profile, signup_message: 'Hello' })
       const response = await signUpWith(form)
       expect([response.status, (await response.json()).error]).toEqual([404, 'not_found'])
-      expect(await accountsWith(form.email)).toEqual([])
+      expect(await findAccounts(form.email)).toEqual([])
     }
   })
 

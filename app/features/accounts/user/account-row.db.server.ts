@@ -31,7 +31,7 @@ export async function saveEmail(tx: Tx, id: string, email: string, at: Date) {
 }
 
 /** Bounces from the old address say nothing about the new one. */
-export function trustNewAddress(tx: Tx, id: string) {
+export function clearBounce(tx: Tx, id: string) {
   return tx
     .updateTable('account')
     .set({ notifications_disabled: sql`array_remove(notifications_disabled, 'bounce')` })
@@ -40,7 +40,7 @@ export function trustNewAddress(tx: Tx, id: string) {
 }
 
 /** Removes the password; only a link mailed to the account's address sets a new one. */
-export function forgetPassword(tx: Tx, accountId: string) {
+export function removePassword(tx: Tx, accountId: string) {
   return tx.updateTable('account').set({ password_hash: null }).where('id', '=', accountId).execute()
 }
 
@@ -77,7 +77,7 @@ export function eraseTracking(tx: Tx, id: string) {
   return tx.updateTable('account').set({ tracking: '{}' }).where('id', '=', id).execute()
 }
 
-export function addUnsubscribe(tx: Tx, accountId: string) {
+export function addUnsubscribedReason(tx: Tx, accountId: string) {
   return tx
     .updateTable('account')
     .set({ notifications_disabled: sql`array_append(notifications_disabled, 'unsubscribe')` })
@@ -94,7 +94,7 @@ export interface Closing {
 }
 
 /** Marks the account as closed: nobody can log in from now on. */
-export function saveClosed(tx: Tx, id: string, { asked_at, erase_at, reason, words }: Closing) {
+export function savePendingDeletion(tx: Tx, id: string, { asked_at, erase_at, reason, words }: Closing) {
   return tx
     .updateTable('account')
     .set({ status: 'pending_deletion', deletion_asked_at: asked_at, erase_at })
@@ -104,7 +104,7 @@ export function saveClosed(tx: Tx, id: string, { asked_at, erase_at, reason, wor
 }
 
 /** Frees the address for its owner: a closed account that never confirmed it no longer stores it. */
-export function freeAddress(tx: Tx, id: string) {
+export function releaseAddress(tx: Tx, id: string) {
   return tx
     .updateTable('account')
     .set({ email: placeholderAddress('left'), claimed_email: null })
@@ -114,7 +114,7 @@ export function freeAddress(tx: Tx, id: string) {
     .execute()
 }
 
-const dueToErase = (at: Date) =>
+const selectDueForErasure = (at: Date) =>
   db()
     .selectFrom('account')
     .where('erase_at', '<=', at)
@@ -122,25 +122,25 @@ const dueToErase = (at: Date) =>
     .orderBy('erase_at')
 
 /** The key of the job that erases an account. */
-export const erasingKey = (id: string) => `erase ${id}`
+export const eraseJobKey = (id: string) => `erase ${id}`
 
-/** Accounts whose time to come back is over, oldest first, unless a job is about to erase them. */
-export async function findDueToErase(at: Date, limit: number): Promise<string[]> {
-  const due = await dueToErase(at)
+/** Accounts whose reactivation period is over, oldest first, unless a job is about to erase them. */
+export async function findDueForErasure(at: Date, limit: number): Promise<string[]> {
+  const due = await selectDueForErasure(at)
     .select('id')
-    .where((where) => where.not(isQueued(sql`${erasingKey('')}::text || account.id`)))
+    .where((where) => where.not(isQueued(sql`${eraseJobKey('')}::text || account.id`)))
     .limit(limit)
     .execute()
   return due.map(({ id }) => id)
 }
 
-export async function oldestDueToErase(at: Date): Promise<Date | null> {
-  const oldest = await dueToErase(at).select('erase_at').limit(1).executeTakeFirst()
+export async function findOldestDueForErasure(at: Date): Promise<Date | null> {
+  const oldest = await selectDueForErasure(at).select('erase_at').limit(1).executeTakeFirst()
   return oldest?.erase_at ?? null
 }
 
-/** Locks the account until the end of the transaction; returns nothing for one that has come back or is gone. */
-export function holdDueToErase(tx: Tx, id: string, at: Date) {
+/** Locks the account until the end of the transaction; returns nothing for one that was reactivated or erased. */
+export function lockDueForErasure(tx: Tx, id: string, at: Date) {
   return tx
     .selectFrom('account')
     .select(['id', 'email', 'claimed_email', 'confirmed_at', 'site_id', 'leaving_reason'])
@@ -152,9 +152,9 @@ export function holdDueToErase(tx: Tx, id: string, at: Date) {
 }
 
 /**
- * Locks the account until the end of the transaction and returns until when it can be brought back; null if it cannot.
+ * Locks the account until the end of the transaction and returns until when it can be reactivated; null if it cannot.
  */
-export async function holdToBringBack(tx: Tx, id: string, at: Date): Promise<Date | null> {
+export async function lockForReactivation(tx: Tx, id: string, at: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('account')
     .select('erase_at')
@@ -178,11 +178,11 @@ export function deleteAccount(tx: Tx, id: string) {
   return tx.deleteFrom('account').where('id', '=', id).execute()
 }
 
-interface Dormant {
+interface DormantFilter {
   /** Accounts not used since then. */
   since: Date
   /** Notified by then; null for accounts not notified since their last visit. */
-  toldBy: Date | null
+  notifiedBefore: Date | null
   /** Only sign-ups that were never confirmed and never ordered anything. */
   unconfirmed?: boolean
   /** Restricts the result to this account. */
@@ -193,7 +193,10 @@ interface Dormant {
 }
 
 /** Excludes staff and members with paid credits left, because those do not expire. */
-export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, after, limit }: Dormant) {
+export function findDormant(
+  tx: Tx,
+  { since, notifiedBefore, unconfirmed = false, id, after, limit }: DormantFilter,
+) {
   return (
     tx
       .selectFrom('account')
@@ -218,12 +221,12 @@ export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, af
           .where('account.signup_date', '<=', since)
           .where(sql<boolean>`not exists (select from payment where payment.member_id = account.id)`),
       )
-      .$if(toldBy === null, (query) =>
+      .$if(notifiedBefore === null, (query) =>
         query.where(sql<boolean>`coalesce(dormant_notice_at <= member.last_seen_at, true)`),
       )
-      .$if(toldBy !== null, (query) =>
+      .$if(notifiedBefore !== null, (query) =>
         query
-          .where('dormant_notice_at', '<=', toldBy)
+          .where('dormant_notice_at', '<=', notifiedBefore)
           .where(sql<boolean>`dormant_notice_at > member.last_seen_at`),
       )
       .where(
@@ -248,7 +251,11 @@ export async function saveDormantNotice(tx: Tx, id: string, at: Date, before: Da
   return numUpdatedRows > 0n
 }
 
-export async function addDisabled(tx: Tx, address: string, reason: 'complaint' | 'bounce' | 'unsubscribe') {
+export async function addDisabledReason(
+  tx: Tx,
+  address: string,
+  reason: 'complaint' | 'bounce' | 'unsubscribe',
+) {
   await tx
     .updateTable('account')
     .set({ notifications_disabled: sql`array_append(notifications_disabled, ${reason})` })
@@ -258,7 +265,7 @@ export async function addDisabled(tx: Tx, address: string, reason: 'complaint' |
 }
 
 /** The reasons why the member gets no mails; locks the row, so that they do not change meanwhile. */
-export async function holdDisabled(tx: Tx, accountId: string): Promise<string[]> {
+export async function lockDisabledReasons(tx: Tx, accountId: string): Promise<string[]> {
   const row = await tx
     .selectFrom('account')
     .select('notifications_disabled')
@@ -269,7 +276,7 @@ export async function holdDisabled(tx: Tx, accountId: string): Promise<string[]>
   return row?.notifications_disabled ?? []
 }
 
-export async function clearDisabled(tx: Tx, accountId: string) {
+export async function clearDisabledReasons(tx: Tx, accountId: string) {
   await tx.updateTable('account').set({ notifications_disabled: [] }).where('id', '=', accountId).execute()
 }
 
@@ -277,7 +284,7 @@ export async function clearDisabled(tx: Tx, accountId: string) {
  * Restores the previous status: an unconfirmed account still has to be confirmed, because others may have created it
  * with this address.
  */
-export function bringAccountBack(tx: Tx, accountId: string) {
+export function restoreAccountStatus(tx: Tx, accountId: string) {
   return tx
     .updateTable('account')
     .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end` })

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { findMailRecipient } from './users.db.server.ts'
 
 /** The address and language for mails to a member; null once the account is erased. */
-export async function mailRecipient(tx: Tx, memberId: string) {
+export async function readMailRecipient(tx: Tx, memberId: string) {
   const account = await findMailRecipient(memberId, tx)
   if (!account) return null
   const { email, name, language, timeZone, siteId, status } = account

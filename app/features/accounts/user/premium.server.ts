@@ -16,6 +16,6 @@ export function endPremium(tx: Tx, memberId: string, at: Date) {
 }
 
 /** The sign-up date, which decides how long offers for new members last. */
-export async function signupOf(memberId: string): Promise<Date> {
+export async function readSignupDate(memberId: string): Promise<Date> {
   return (await findSignupDate(memberId)).signup_date
 }

@@ -1,25 +1,25 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { polled } from '#app/web/calls/polled.server.ts'
+import { withPolling } from '#app/web/calls/polling.server.ts'
 import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { User } from '#app/web/user.contract.ts'
 import { logIn } from '../login/login.server.ts'
-import { knownDevice } from '../sessions/known-device.server.ts'
+import { findKnownDevice } from '../sessions/known-device.server.ts'
 import { startSession } from '../sessions/start-session.server.ts'
 import { LanguageChoice, Login } from './user.contract.ts'
-import { chooseLanguage, describeUser, userHoldsUntil } from './users.server.ts'
+import { chooseLanguage, describeUser, getUserExpiry } from './users.server.ts'
 
 const UserAnswer = z.object({ user: User.nullable() })
 
 export const readUserCall = defineCall('GET /user.php', {
   audience: 'visitor',
   summary: 'Who is logged in, with the counts the navigation shows',
-  middleware: [polled((site) => site.fictional_icon)],
+  middleware: [withPolling((site) => site.fictional_icon)],
   answers: { 200: answer(UserAnswer, 'The member, or null for a visitor') },
   async handle({ viewer, site }, { c }) {
     const user = viewer && (await describeUser(viewer, site))
-    c.set('holdsUntil', userHoldsUntil(user))
+    c.set('validUntil', getUserExpiry(user))
     return { user }
   },
 })
@@ -43,7 +43,7 @@ export const logInCall = defineCall('POST /user.php', {
     const proved = await logIn(site, {
       ...body,
       address,
-      deviceOf: (account) => knownDevice(c, site, account),
+      findDevice: (account) => findKnownDevice(c, site, account),
     })
     return { user: await startSession(c, proved) }
   },

@@ -15,7 +15,7 @@ const day = 86_400_000
 
 afterEach(resetClock)
 
-async function whoAmI(cookie: string) {
+async function readUser(cookie: string) {
   return (await (await call('/api/user.php', { cookie })).json()).user
 }
 
@@ -40,35 +40,35 @@ describe('sessions and login', () => {
 
   test('AUTH-8 logout removes the session on the server, not only the cookie', async () => {
     const cookie = await logIn(ingrid)
-    expect((await whoAmI(cookie)).profile.name).toBe('Ingrid')
+    expect((await readUser(cookie)).profile.name).toBe('Ingrid')
     const logout = await call('/api/logout.php', { cookie })
     expect(await logout.json()).toEqual({ ok: true })
     expect(logout.headers.getSetCookie().join()).toMatch(/auth=;.*Max-Age=0/)
-    expect(await whoAmI(cookie)).toBeNull()
+    expect(await readUser(cookie)).toBeNull()
   })
 
   test('AUTH-8 a session ends 30 days after its last use', async () => {
     const cookie = await logIn(ingrid)
     moveClock(29 * day)
-    expect(await whoAmI(cookie)).not.toBeNull()
+    expect(await readUser(cookie)).not.toBeNull()
     moveClock(29 * day)
-    expect(await whoAmI(cookie)).not.toBeNull()
+    expect(await readUser(cookie)).not.toBeNull()
     moveClock(31 * day)
-    expect(await whoAmI(cookie)).toBeNull()
+    expect(await readUser(cookie)).toBeNull()
   })
 
   test('AUTH-8 a session ends after 180 days, however often it is used, and leaves the list', async () => {
     const cookie = await logIn(ingrid)
     for (const later of [...Array(8).fill(20 * day), 20 * day - 60_000]) {
       moveClock(later)
-      expect(await whoAmI(cookie)).not.toBeNull()
+      expect(await readUser(cookie)).not.toBeNull()
     }
     const other = await logIn(ingrid)
     const listed = async () =>
       (await (await call('/api/sessions.php', { cookie: other })).json()).sessions.length as number
     const before = await listed()
     moveClock(60_000)
-    expect(await whoAmI(cookie)).toBeNull()
+    expect(await readUser(cookie)).toBeNull()
     expect(await listed()).toBe(before - 1)
   })
 
@@ -108,7 +108,7 @@ describe('sessions and login', () => {
     await transaction((tx) =>
       grantCredits(tx, lars.id, { amount: 8, reason: 'signup', key: `signup:${lars.id}` }),
     )
-    expect(await whoAmI(lars.cookie)).toMatchObject({
+    expect(await readUser(lars.cookie)).toMatchObject({
       credits: 8,
       unread_messages: 3,
       new_likes: 2,
@@ -116,7 +116,7 @@ describe('sessions and login', () => {
       paid_user: true,
       scope: ['member', 'premium'],
     })
-    expect(await whoAmI(await logIn(ingrid))).toMatchObject({
+    expect(await readUser(await logIn(ingrid))).toMatchObject({
       credits: 0,
       unread_messages: 0,
       new_likes: 0,
@@ -149,8 +149,8 @@ describe('sessions and login', () => {
       .set({ domain_language: 'da-DK' })
       .where('domain', '=', 'bbw.localhost')
       .execute()
-    const { forgetSites } = await import('#app/features/sites/sites.server.ts')
-    forgetSites()
+    const { clearSitesCache } = await import('#app/features/sites/sites.server.ts')
+    clearSitesCache()
     const response = await call('/api/user.php', { host: 'bbw.localhost' })
     expect(response.headers.getSetCookie().join()).toContain('locale=da')
     await db()
@@ -158,7 +158,7 @@ describe('sessions and login', () => {
       .set({ domain_language: 'zz' })
       .where('domain', '=', 'bbw.localhost')
       .execute()
-    forgetSites()
+    clearSitesCache()
     expect((await call('/api/user.php', { host: 'bbw.localhost' })).headers.getSetCookie().join()).toContain(
       'locale=en',
     )

@@ -1,20 +1,20 @@
 import { type Expression, sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
 /** Only while the account is active. */
 export const isStaff = sql<boolean>`account.is_staff and account.status = 'active'`.as('is_staff')
 export const signupComplete = sql<boolean>`account.completed_at is not null`.as('signup_complete')
 export const isPremium = sql<boolean>`account.premium_since is not null`.as('premium')
 
-const creditsOf = (id: Expression<string>) =>
+const sumCredits = (id: Expression<string>) =>
   sql<string>`(select coalesce(sum(balance), 0) from ledger_account where member_id = ${id})`
 /** Muted conversations do not count. */
-const unreadOf = (id: Expression<string>) =>
+const countUnread = (id: Expression<string>) =>
   sql<string>`(select coalesce(sum(unread), 0) from conversation_party
     where member_id = ${id} and removed_at is null and not muted)`
 
-const readUser = namedQuery('find_user', ({ id }: Given<{ id: string }>) =>
+const readUser = namedQuery('find_user', ({ id }: Placeholders<{ id: string }>) =>
   db()
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
@@ -29,8 +29,8 @@ const readUser = namedQuery('find_user', ({ id }: Given<{ id: string }>) =>
       isStaff,
       isPremium,
       signupComplete,
-      creditsOf(id).as('credits'),
-      unreadOf(id).as('unread_messages'),
+      sumCredits(id).as('credits'),
+      countUnread(id).as('unread_messages'),
     ])
     .where('account.id', '=', id),
 )
@@ -41,8 +41,8 @@ export async function findUser(id: string) {
   return row
 }
 
-const readCounts = namedQuery('find_counts', ({ id }: Given<{ id: string }>) =>
-  db().selectNoFrom([creditsOf(id).as('credits'), unreadOf(id).as('unread_messages')]),
+const readCounts = namedQuery('find_counts', ({ id }: Placeholders<{ id: string }>) =>
+  db().selectNoFrom([sumCredits(id).as('credits'), countUnread(id).as('unread_messages')]),
 )
 
 /** The counts that change with every message. */
@@ -70,7 +70,7 @@ export function findAccountByEmail(siteId: string, email: string, tx: Tx | Datab
  * Locks the account with this address for the rest of the transaction, before a link is mailed to it. Otherwise the
  * address could change meanwhile, and the link to the old one would escape the update that ends links.
  */
-export function holdAccountByEmail(tx: Tx, siteId: string, email: string) {
+export function lockAccountByEmail(tx: Tx, siteId: string, email: string) {
   return tx
     .selectFrom('account')
     .select('id')
@@ -81,7 +81,7 @@ export function holdAccountByEmail(tx: Tx, siteId: string, email: string) {
 }
 
 /** Locks the row for the rest of the transaction. */
-export function holdAccountRow(tx: Tx, id: string) {
+export function lockAccountRow(tx: Tx, id: string) {
   return tx.selectFrom('account').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

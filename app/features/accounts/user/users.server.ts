@@ -1,7 +1,7 @@
 import { hasEverBought } from '#app/features/credits/purchases.server.ts'
-import { newLikes } from '#app/features/likes/new-likes.server.ts'
-import { signedImage } from '#app/features/photos/access/main-image.server.ts'
-import { signedAnewAt } from '#app/features/photos/access/photo-signature.server.ts'
+import { readNewLikesCount } from '#app/features/likes/new-likes.server.ts'
+import { signMainImage } from '#app/features/photos/access/main-image.server.ts'
+import { getNextSignatureTime } from '#app/features/photos/access/photo-signature.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { User } from '#app/web/user.contract.ts'
@@ -12,7 +12,7 @@ import { findCounts, findUser, type UserRow } from './users.db.server.ts'
 
 /** The account data that a member may see. */
 export async function describeUser(viewer: Viewer, site: Site): Promise<User | null> {
-  const [row, likes] = await Promise.all([findUser(viewer.id), newLikes(viewer, site)])
+  const [row, likes] = await Promise.all([findUser(viewer.id), readNewLikesCount(viewer, site)])
   if (!row) return null
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
     language: row.language,
     notifications_disabled: row.notifications_disabled,
     email: row.email,
-    time_bonus: await timeBonus(row),
+    time_bonus: await readTimeBonus(row),
     unread_messages: Number(row.unread_messages),
     new_likes: likes,
     invisible: row.invisible,
@@ -48,17 +48,17 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
  * How long the data stays valid apart from changes: the bonus runs out by the second, and picture URLs are signed
  * again.
  */
-export function userHoldsUntil(user: User | null): Date {
-  return user?.time_bonus ? now() : signedAnewAt()
+export function getUserExpiry(user: User | null): Date {
+  return user?.time_bonus ? now() : getNextSignatureTime()
 }
 
 /** Signed, because members see their own image even while others cannot. */
 async function mainImage({ id: viewerId }: Viewer, file: string, status: UserRow['photo_status']) {
-  return { ...(await signedImage(file, viewerId)), status: status ?? ('pending' as const) }
+  return { ...(await signMainImage(file, viewerId)), status: status ?? ('pending' as const) }
 }
 
 /** Granted for the first purchase only: a withdrawn purchase ends premium, but still was the first. */
-async function timeBonus({ id, signup_date, premium }: UserRow): Promise<User['time_bonus']> {
+async function readTimeBonus({ id, signup_date, premium }: UserRow): Promise<User['time_bonus']> {
   const endsAt = new Date(signup_date.getTime() + timeBonusSeconds * 1000)
   const secondsLeft = Math.floor((endsAt.getTime() - now().getTime()) / 1000)
   if (premium || secondsLeft <= 0 || (await hasEverBought(id))) return null
@@ -73,18 +73,18 @@ export async function readCounts(
 ) {
   const [counts, likes] = await Promise.all([
     findCounts(viewer.id),
-    withLikes ? newLikes(viewer, site) : null,
+    withLikes ? readNewLikesCount(viewer, site) : null,
   ])
   return { ...counts, ...(likes !== null && { new_likes: likes }) }
 }
 
 /** The country on the member's profile. */
-export async function profileCountry(viewer: Pick<Viewer, 'id'>): Promise<string | null> {
+export async function readProfileCountry(viewer: Pick<Viewer, 'id'>): Promise<string | null> {
   return (await findUser(viewer.id))?.country ?? null
 }
 
 /** When a closed account is due to be erased; null for everybody else. */
-export function erasedOn(viewer: Pick<Viewer, 'id'>): Promise<Date | null> {
+export function readEraseDate(viewer: Pick<Viewer, 'id'>): Promise<Date | null> {
   return findEraseAt(viewer.id)
 }
 

@@ -1,20 +1,20 @@
 import { BadSetting, env } from '#app/platform/env.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
-import { PrivateAddress, requestPublic } from '#app/platform/public-request.server.ts'
+import { PrivateAddressError, requestPublic } from '#app/platform/public-request.server.ts'
 import { seal } from '#app/platform/seal.server.ts'
-import { fillTemplate, type Signature, templateProblem } from './postback-template.ts'
+import { fillTemplate, findTemplateProblem, type Signature } from './postback-template.ts'
 import {
   deletePostback,
   findAccount,
+  findLastDeliveries,
   findPostback,
   findPostbacks,
   findSite,
-  lastDeliveries,
   upsertPostback,
 } from './postbacks.db.server.ts'
-import { openSignature, reversePostbacks, secretSealedFor } from './postbacks.server.ts'
+import { openSignature, reversePostbacks, signatureSealContext } from './postbacks.server.ts'
 
-interface Wanted {
+interface PostbackInput {
   domain: string
   network: string
   template: string
@@ -23,10 +23,10 @@ interface Wanted {
 
 /**
  * Refuses what cannot be right: unknown macros, no https, and, by sending a test, redirects and private addresses.
- * Answers what the network said to the test; other refusals may be meant for the test alone.
+ * Returns the network's response to the test; other refusals may be meant for the test alone.
  */
-export async function savePostback({ domain, network, template, signature }: Wanted) {
-  const site_id = await siteOf(domain)
+export async function savePostback({ domain, network, template, signature }: PostbackInput) {
+  const site_id = await findSiteId(domain)
   if (!/^\S(.{0,98}\S)?$/u.test(network))
     throw new BadSetting('A network has a name of up to 100 characters.')
   if (signature && !/^[A-Za-z0-9_.-]{1,40}$/.test(signature.parameter))
@@ -34,24 +34,24 @@ export async function savePostback({ domain, network, template, signature }: Wan
   if (signature && signature.secret.length < 16) throw new BadSetting('A secret has 16 characters or more.')
   if (signature && !env().SECRET)
     throw new BadSetting('Secrets are sealed with the setting SECRET, which is missing.')
-  const problem = templateProblem(template, signature ?? undefined)
+  const problem = findTemplateProblem(template, signature ?? undefined)
   if (problem) throw new BadSetting(problem)
-  const said = await sendTest(template, signature)
-  if (said.status !== null && said.status >= 300 && said.status < 400)
-    throw new BadSetting(`It redirects (${said.status}); name the address that it leads to.`)
+  const response = await sendTest(template, signature)
+  if (response.status !== null && response.status >= 300 && response.status < 400)
+    throw new BadSetting(`It redirects (${response.status}); name the address that it leads to.`)
   await upsertPostback({
     site_id,
     network,
     template,
     signature_parameter: signature?.parameter ?? null,
-    secret_sealed: signature && seal(Buffer.from(signature.secret), secretSealedFor(site_id, network)),
+    secret_sealed: signature && seal(Buffer.from(signature.secret), signatureSealContext(site_id, network)),
   })
-  return said
+  return response
 }
 
 /** Sends the event `test`, which nothing caused, to a template that is saved. */
 export async function testPostback(domain: string, network: string) {
-  const postback = await postbackOf(domain, network)
+  const postback = await requirePostback(domain, network)
   const signature = openSignature(postback)
   if (signature === 'closed')
     throw new BadSetting('Its secret was sealed with another SECRET: save it again.')
@@ -73,13 +73,13 @@ async function sendTest(template: string, signature: Signature | null) {
     const { status } = await requestPublic(fillTemplate(template, values, signature), { method: 'GET' })
     return { status }
   } catch (error) {
-    if (error instanceof PrivateAddress) throw new BadSetting('It leads to a private address.')
+    if (error instanceof PrivateAddressError) throw new BadSetting('It leads to a private address.')
     return { status: null }
   }
 }
 
 export async function removePostback(domain: string, network: string) {
-  const { id } = await postbackOf(domain, network)
+  const { id } = await requirePostback(domain, network)
   await deletePostback(id)
 }
 
@@ -87,9 +87,9 @@ export function listPostbacks() {
   return findPostbacks()
 }
 
-export async function deliveryLog(domain: string, network: string) {
-  const { id } = await postbackOf(domain, network)
-  return lastDeliveries(id, 100)
+export async function listDeliveries(domain: string, network: string) {
+  const { id } = await requirePostback(domain, network)
+  return findLastDeliveries(id, 100)
 }
 
 export async function reverseForFraud(account: string) {
@@ -97,14 +97,14 @@ export async function reverseForFraud(account: string) {
   return reversePostbacks(account)
 }
 
-async function siteOf(domain: string): Promise<string> {
+async function findSiteId(domain: string): Promise<string> {
   const site = await findSite(domain)
   if (!site) throw new BadSetting('There is no site with this domain.')
   return site.id
 }
 
-async function postbackOf(domain: string, network: string) {
-  const postback = await findPostback(await siteOf(domain), network)
+async function requirePostback(domain: string, network: string) {
+  const postback = await findPostback(await findSiteId(domain), network)
   if (!postback) throw new BadSetting('There is no template for this site and network.')
   return postback
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fillTemplate, templateProblem } from './postback-template.ts'
+import { fillTemplate, findTemplateProblem } from './postback-template.ts'
 
 const good = 'https://network.example/in?c={click_id}&e={event}&t={transaction_id}'
 const rest = '?e={event}&t={transaction_id}'
@@ -9,7 +9,7 @@ test.each([
   good,
   `${good}&a={amount}&cur={currency}&s={sub1},{sub2},{sub3}`,
   `https://network.example:8443/{click_id}/x${rest}`,
-])('GROW-2 a template can be %s', (template) => expect(templateProblem(template)).toBeNull())
+])('GROW-2 a template can be %s', (template) => expect(findTemplateProblem(template)).toBeNull())
 
 test.each([
   [good.replace('https', 'http'), /https/],
@@ -28,7 +28,7 @@ test.each([
   [`https://0x7f000001/${rest}`, /as browsers write it/],
   [`https://network.example/a/../b${rest}`, /as browsers write it/],
   [`${good}&x=${'x'.repeat(2000)}`, /2000/],
-])('GROW-2 the template %j is refused', (template, why) => expect(templateProblem(template)).toMatch(why))
+])('GROW-2 the template %j is refused', (template, why) => expect(findTemplateProblem(template)).toMatch(why))
 
 test('GROW-2 values are encoded, and the signature covers all that stands before it', () => {
   const values = {
@@ -47,5 +47,5 @@ test('GROW-2 values are encoded, and the signature covers all that stands before
   const signature = createHmac('sha256', 'a long secret').update(plain).digest('hex')
   const signed = fillTemplate(template, values, { parameter: 'sig', secret: 'a long secret' })
   expect(signed.href).toBe(`${plain}&sig=${signature}`)
-  expect(templateProblem(`${good}&sig=1`, { parameter: 'sig' })).toMatch(/sig is in the template/)
+  expect(findTemplateProblem(`${good}&sig=1`, { parameter: 'sig' })).toMatch(/sig is in the template/)
 })

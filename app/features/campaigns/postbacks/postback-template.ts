@@ -8,7 +8,7 @@ export type Reversal = `${PostbackEvent}_reversed`
 const macros = ['click_id', 'event', 'transaction_id', 'amount', 'currency', 'sub1', 'sub2', 'sub3'] as const
 export type Macro = (typeof macros)[number]
 /** Without these a network would count reversals and repetitions as new conversions. */
-const needed = ['event', 'transaction_id'] as const
+const requiredMacros = ['event', 'transaction_id'] as const
 
 export interface Signature {
   parameter: string
@@ -16,21 +16,24 @@ export interface Signature {
 }
 
 const anyMacro = /\{([^{}]*)\}/g
-const longest = 2000
+const maxLength = 2000
 
 /** Why a template cannot be used, as an operator reads it; null for one that can. */
-export function templateProblem(template: string, signature?: Pick<Signature, 'parameter'>): string | null {
+export function findTemplateProblem(
+  template: string,
+  signature?: Pick<Signature, 'parameter'>,
+): string | null {
   if (!template.startsWith('https://')) return 'A template begins with https://.'
-  if (template.length > longest) return `A template has at most ${longest} characters.`
+  if (template.length > maxLength) return `A template has at most ${maxLength} characters.`
   const used = [...template.matchAll(anyMacro)].map(([, name = '']) => name)
   const unknown = used.find((name) => !macros.some((each) => each === name))
   if (unknown !== undefined)
     return `There is no macro {${unknown}}, only ${macros.map((name) => `{${name}}`).join(' ')}.`
-  const missing = needed.find((name) => !used.includes(name))
+  const missing = requiredMacros.find((name) => !used.includes(name))
   if (missing) return `{${missing}} is missing.`
   const filled = template.replace(anyMacro, '1')
   const address = URL.parse(filled)
-  // What a parser mends is read differently by another one.
+  // An address that one parser corrects may be read differently by another.
   if (!address || address.href !== filled || /[{}]/.test(filled))
     return 'This is not an address as browsers write it.'
   if (address.username || address.password || address.hash || !hasFixedHost(template))

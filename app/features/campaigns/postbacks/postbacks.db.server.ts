@@ -9,20 +9,20 @@ import type { PostbackEvent, Reversal } from './postback-template.ts'
 export type PostbackRow = Selectable<Postback>
 export type DeliveryRow = Selectable<PostbackDelivery>
 
-export const deliveriesOlderThan = (keptFor: number) =>
-  overdueRows('postback_delivery', 'created_at', { keptFor })
+export const overdueDeliveries = (retention: number) =>
+  overdueRows('postback_delivery', 'created_at', { retention })
 
 interface NewDelivery {
   account: string
   event: PostbackEvent | Reversal
   transaction: string
-  /** Of what is reversed: only what was to be told can be taken back. */
+  /** The event that this delivery reverses: only an enqueued event can be reversed. */
   reverses?: PostbackEvent
   money?: { amount: number; currency: string }
 }
 
 /**
- * Answers the id of the delivery; undefined if the account has no stored source, its network no template, or it was
+ * Returns the id of the delivery; undefined if the account has no stored source, its network no template, or it was
  * enqueued before.
  */
 export async function insertDelivery(
@@ -57,7 +57,7 @@ export async function isFirstPurchase(tx: Tx, memberId: string, paymentId: strin
   return other === undefined
 }
 
-export function paidPayments(tx: Tx, memberId: string) {
+export function findPaidPayments(tx: Tx, memberId: string) {
   return tx
     .selectFrom('payment')
     .select(['id', 'amount', 'currency'])
@@ -67,7 +67,7 @@ export function paidPayments(tx: Tx, memberId: string) {
 }
 
 /**
- * Takes a delivery for one process, so that two jobs do not send it at once. After a crash the claim ends by itself, and
+ * Claims a delivery for one process, so that two jobs do not send it at once. After a crash the claim expires, and
  * the same transaction id is sent again. Answers it as it is now if somebody else has it, undefined if there is none.
  */
 export async function claimDelivery(id: string, until: Date) {
@@ -88,7 +88,7 @@ function findDelivery(id: string) {
   return db().selectFrom('postback_delivery').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findOriginal(transaction: string, event: PostbackEvent) {
+export function findOriginalDelivery(transaction: string, event: PostbackEvent) {
   return db()
     .selectFrom('postback_delivery')
     .select(['state', 'created_at'])
@@ -113,12 +113,12 @@ export function findRecipient(postbackId: string, accountId: string) {
     .executeTakeFirst()
 }
 
-type Settled = Exclude<DeliveryRow['state'], 'waiting'>
+type FinalState = Exclude<DeliveryRow['state'], 'waiting'>
 
-export async function settleDelivery(
+export async function finishDelivery(
   tx: Tx,
   id: string,
-  { state, ...last }: { state: Settled; attempts?: number; status?: number | null },
+  { state, ...last }: { state: FinalState; attempts?: number; status?: number | null },
 ) {
   await tx
     .updateTable('postback_delivery')
@@ -128,7 +128,7 @@ export async function settleDelivery(
     .execute()
 }
 
-/** It is tried again by another job. */
+/** Another job retries it. */
 export async function releaseDelivery(
   tx: Tx,
   id: string,
@@ -151,7 +151,7 @@ export function findPostback(siteId: string, network: string) {
     .executeTakeFirst()
 }
 
-/** Under the same name in whatever case it is replaced, and what waits goes to the new address. */
+/** Replaces a postback of the same name in any letter case; waiting deliveries go to the new address. */
 export async function upsertPostback(row: Omit<PostbackRow, 'id' | 'changed_at'>) {
   await sql`insert into postback (id, site_id, network, template, signature_parameter, secret_sealed, changed_at)
     values (${newId()}, ${row.site_id}, ${row.network}, ${row.template}, ${row.signature_parameter},
@@ -176,7 +176,7 @@ export function findPostbacks() {
     .execute()
 }
 
-export function lastDeliveries(postbackId: string, limit: number) {
+export function findLastDeliveries(postbackId: string, limit: number) {
   return db()
     .selectFrom('postback_delivery')
     .selectAll()

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { addJob, leaveGivenUp } from '#app/platform/jobs.server.ts'
+import { addFailedJob, addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestPublic } from '#app/platform/public-request.server.ts'
 import { unseal } from '#app/platform/seal.server.ts'
@@ -18,55 +18,55 @@ import {
 import {
   claimDelivery,
   type DeliveryRow,
-  deliveriesOlderThan,
-  findOriginal,
+  findOriginalDelivery,
+  findPaidPayments,
   findRecipient,
+  finishDelivery,
   insertDelivery,
   isFirstPurchase,
+  overdueDeliveries,
   type PostbackRow,
-  paidPayments,
   releaseDelivery,
-  settleDelivery,
 } from './postbacks.db.server.ts'
 
-const retriedFor = 24 * 3_600_000
-const longestPause = 3600
+const retryPeriod = 24 * 3_600_000
+const maxRetrySeconds = 3600
 /** Longer than a request may take. */
-const claimedFor = 60_000
-const waitForOriginal = 300_000
+const claimPeriod = 60_000
+const originalRetryDelay = 300_000
 
-/** As long as a bank can take a debit back, so that what was told can be reversed. */
-export const oldDeliveries = deliveriesOlderThan(400 * 86_400_000)
+/** As long as a bank can reverse a debit, so that a sent postback can be reversed. */
+export const expiredDeliveries = overdueDeliveries(400 * 86_400_000)
 
-export const PostbackToSend = z.object({ delivery: z.uuid(), account: z.uuid() })
+export const PostbackJob = z.object({ delivery: z.uuid(), account: z.uuid() })
 
-/** Tells the network that brought this account of an event, with the commit of what happened. */
+/** Enqueues a postback to the network that brought this account; it commits together with the event. */
 export function enqueuePostback(tx: Tx, account: string, event: Exclude<PostbackEvent, 'first_purchase'>) {
   return enqueue(tx, { account, event, transaction: transactionId(event, account) })
 }
 
-interface Paid {
+interface PaidPayment {
   id: string
   member_id: string
   amount: number
   currency: string
 }
 
-/** Whatever is settled for a member waits for the lock of their balance, so two payments at once have one first. */
-export async function enqueueFirstPurchase(tx: Tx, { id, member_id, amount, currency }: Paid) {
+/** Every settlement for a member waits for the lock of their balance, so of two concurrent payments one is first. */
+export async function enqueueFirstPurchase(tx: Tx, { id, member_id, amount, currency }: PaidPayment) {
   if (!(await isFirstPurchase(tx, member_id, id))) return
-  const told = { event: 'first_purchase', transaction: transactionId('first_purchase', id) } as const
-  await enqueue(tx, { ...told, account: member_id, money: { amount, currency } })
+  const delivery = { event: 'first_purchase', transaction: transactionId('first_purchase', id) } as const
+  await enqueue(tx, { ...delivery, account: member_id, money: { amount, currency } })
 }
 
-/** After a refund or a chargeback; `amount` is what went back. Of a purchase that was never told nothing is reversed. */
-export function reverseFirstPurchase(tx: Tx, { id, member_id, amount, currency }: Paid) {
+/** After a refund or a chargeback; `amount` is what was refunded. A purchase without a postback is not reversed. */
+export function reverseFirstPurchase(tx: Tx, { id, member_id, amount, currency }: PaidPayment) {
   const reversal = { event: 'first_purchase_reversed', reverses: 'first_purchase' } as const
   const transaction = transactionId('first_purchase', id)
   return enqueue(tx, { ...reversal, transaction, account: member_id, money: { amount, currency } })
 }
 
-/** Takes back all that a network was told of an account that turned out to be a fraud. */
+/** Reverses all postbacks of an account that turned out to be a fraud. */
 export function reversePostbacks(account: string) {
   return transaction(async (tx) => {
     const reversed: string[] = []
@@ -77,7 +77,7 @@ export function reversePostbacks(account: string) {
       const reversal = { event: `${event}_reversed`, reverses: event } as const
       await reverse(enqueue(tx, { ...reversal, account, transaction: transactionId(event, account) }), event)
     }
-    for (const payment of await paidPayments(tx, account))
+    for (const payment of await findPaidPayments(tx, account))
       await reverse(reverseFirstPurchase(tx, { ...payment, member_id: account }), 'first_purchase')
     return reversed
   })
@@ -85,7 +85,7 @@ export function reversePostbacks(account: string) {
 
 async function enqueue(tx: Tx, delivery: Parameters<typeof insertDelivery>[1]): Promise<boolean> {
   const id = await insertDelivery(tx, delivery)
-  if (id) await addJob(tx, 'send_postback', { delivery: id, account: delivery.account }, { key: keyOf(id) })
+  if (id) await addJob(tx, 'send_postback', { delivery: id, account: delivery.account }, { key: jobKey(id) })
   return id !== undefined
 }
 
@@ -95,7 +95,7 @@ function transactionId(event: PostbackEvent, subject: string): string {
   return hmac.update(`postback ${event} ${subject}`).digest('hex').slice(0, 32)
 }
 
-function keyOf(delivery: string) {
+function jobKey(delivery: string) {
   return `postback ${delivery}`
 }
 
@@ -103,57 +103,57 @@ function keyOf(delivery: string) {
  * Sends one postback. After a crash between sending and marking it is sent again under the same transaction id, by which
  * the network counts it once.
  */
-export async function sendPostback({ delivery: id, account }: z.infer<typeof PostbackToSend>) {
-  const claimed = await claimDelivery(id, new Date(now().getTime() + claimedFor))
+export async function sendPostback({ delivery: id, account }: z.infer<typeof PostbackJob>) {
+  const claimed = await claimDelivery(id, new Date(now().getTime() + claimPeriod))
   if (claimed?.delivery.state !== 'waiting') return
   const { delivery, isMine } = claimed
-  const again = (tx: Tx, runAt: Date) =>
-    addJob(tx, 'send_postback', { delivery: id, account }, { key: keyOf(id), runAt })
-  if (!isMine) return transaction((tx) => again(tx, delivery.claimed_until ?? now()))
+  const enqueueAgain = (tx: Tx, runAt: Date) =>
+    addJob(tx, 'send_postback', { delivery: id, account }, { key: jobKey(id), runAt })
+  if (!isMine) return transaction((tx) => enqueueAgain(tx, delivery.claimed_until ?? now()))
   const recipient = await findRecipient(delivery.postback_id, account)
   const signature = recipient && openSignature(recipient)
-  const fate = recipient ? await fateOfOriginal(delivery) : 'cancelled'
-  if (!recipient || fate === 'cancelled' || signature === 'closed')
-    return transaction((tx) => settleDelivery(tx, id, { state: 'cancelled' }))
-  if (fate === 'waiting')
+  const originalState = recipient ? await findOriginalState(delivery) : 'cancelled'
+  if (!recipient || originalState === 'cancelled' || signature === 'closed')
+    return transaction((tx) => finishDelivery(tx, id, { state: 'cancelled' }))
+  if (originalState === 'waiting')
     return transaction(async (tx) => {
       await releaseDelivery(tx, id)
-      await again(tx, new Date(now().getTime() + waitForOriginal))
+      await enqueueAgain(tx, new Date(now().getTime() + originalRetryDelay))
     })
 
-  const address = fillTemplate(recipient.template, valuesOf(delivery, recipient.source), signature ?? null)
-  const status = await ask(address)
+  const address = fillTemplate(recipient.template, macroValues(delivery, recipient.source), signature ?? null)
+  const status = await requestStatus(address)
   const attempts = delivery.attempts + 1
   if (status !== null && status >= 200 && status < 300)
-    return transaction((tx) => settleDelivery(tx, id, { state: 'delivered', attempts, status }))
-  const pause = Math.min(longestPause, 15 * 2 ** delivery.attempts) * 1000
+    return transaction((tx) => finishDelivery(tx, id, { state: 'delivered', attempts, status }))
+  const pause = Math.min(maxRetrySeconds, 15 * 2 ** delivery.attempts) * 1000
   const runAt = new Date(now().getTime() + pause)
-  if (runAt.getTime() <= delivery.created_at.getTime() + retriedFor)
+  if (runAt.getTime() <= delivery.created_at.getTime() + retryPeriod)
     return transaction(async (tx) => {
       await releaseDelivery(tx, id, { attempts, status })
-      await again(tx, runAt)
+      await enqueueAgain(tx, runAt)
     })
   log.warn({ delivery: id, status, attempts }, 'a postback failed for good')
   await transaction(async (tx) => {
-    await settleDelivery(tx, id, { state: 'failed', attempts, status })
+    await finishDelivery(tx, id, { state: 'failed', attempts, status })
     const reason = status === null ? 'no answer' : (`answered ${status}` as const)
-    await leaveGivenUp(tx, 'send_postback', { delivery: id, account }, { key: keyOf(id), reason })
+    await addFailedJob(tx, 'send_postback', { delivery: id, account }, { key: jobKey(id), reason })
   })
 }
 
-/** A reversal waits for what it reverses, so that a network never hears of it first. */
-async function fateOfOriginal({ event, transaction_id }: DeliveryRow) {
+/** A reversal waits for its original, so that a network never receives the reversal first. */
+async function findOriginalState({ event, transaction_id }: DeliveryRow) {
   const original = postbackEvents.find((each) => `${each}_reversed` === event)
   if (!original) return 'delivered'
-  const { state, created_at } = (await findOriginal(transaction_id, original)) ?? {}
+  const { state, created_at } = (await findOriginalDelivery(transaction_id, original)) ?? {}
   // The job of one that is older was dropped with its member.
-  const isLost = created_at && created_at.getTime() + 2 * retriedFor < now().getTime()
+  const isLost = created_at && created_at.getTime() + 2 * retryPeriod < now().getTime()
   if (state === 'waiting' && !isLost) return 'waiting'
   return state === 'delivered' ? 'delivered' : 'cancelled'
 }
 
 /** Null where nobody answered, or where the name leads to a private address. */
-export async function ask(address: URL): Promise<number | null> {
+export async function requestStatus(address: URL): Promise<number | null> {
   try {
     return (await requestPublic(address, { method: 'GET' })).status
   } catch {
@@ -161,7 +161,7 @@ export async function ask(address: URL): Promise<number | null> {
   }
 }
 
-function valuesOf(
+function macroValues(
   { event, transaction_id, amount, currency }: DeliveryRow,
   source: Record<string, string>,
 ): Record<Macro, string> {
@@ -179,7 +179,7 @@ function valuesOf(
   }
 }
 
-export function secretSealedFor(siteId: string, network: string) {
+export function signatureSealContext(siteId: string, network: string) {
   return { purpose: 'postback secrets', owner: siteId, about: network.toLowerCase() }
 }
 
@@ -191,7 +191,7 @@ export function openSignature({
   secret_sealed,
 }: PostbackRow): Signature | 'closed' | null {
   if (!parameter || !secret_sealed) return null
-  const secret = unseal(secret_sealed, secretSealedFor(site_id, network))
+  const secret = unseal(secret_sealed, signatureSealContext(site_id, network))
   if (secret) return { parameter, secret: secret.toString() }
   log.error({ network }, 'the secret of a postback was sealed with another SECRET')
   return 'closed'

@@ -7,17 +7,17 @@ import { markPaidOut } from '#app/features/payments/refunds/payouts.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv, env } from '#app/platform/env.server.ts'
-import { givenUp } from '#app/platform/given-up.server.ts'
+import { listFailedJobs } from '#app/platform/failed-jobs.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { formatConsent } from '#app/web/cookies/consent.ts'
 import { call } from '#tests/call.ts'
-import { doJobs, runCleanUps, waitingJobs } from '#tests/make/jobs.ts'
+import { runCleanUps, runJobs, waitingJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, happens, placed } from '#tests/make/order.ts'
+import { buyCredits, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import {
-  deliveryLog,
+  listDeliveries,
   removePostback,
   reverseForFraud,
   savePostback,
@@ -25,16 +25,16 @@ import {
 } from './manage-postbacks.server.ts'
 import { fillTemplate } from './postback-template.ts'
 import { enqueuePostback, sendPostback } from './postbacks.server.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 
 const origin = 'https://network.example'
 const template = `${origin}/in?c={click_id}&e={event}&t={transaction_id}&a={amount}&cur={currency}&s={sub1}{sub2}{sub3}`
 const source = { network: 'Radio', ref: 'click-1', sub1: 'may' }
 
-/** What the network has heard, and how it answers. */
-let heard: URLSearchParams[] = []
-let answer: number | 'silence' = 200
-let whileAsked: () => Promise<unknown> = async () => {}
+/** The requests the network has received, and its response. */
+let received: URLSearchParams[] = []
+let networkStatus: number | 'silence' = 200
+let duringRequest: () => Promise<unknown> = async () => {}
 
 beforeEach(async () => {
   if (!nock.isActive()) nock.activate()
@@ -43,15 +43,19 @@ beforeEach(async () => {
     .get(/.*/)
     .reply(async (address) => {
       const query = new URL(address, origin).searchParams
-      if (query.get('e') !== 'test') heard.push(query)
-      await whileAsked()
-      if (answer === 'silence') throw new Error('ECONNRESET')
-      return [answer, '', answer >= 300 && answer < 400 ? { location: `${origin}/elsewhere` } : {}]
+      if (query.get('e') !== 'test') received.push(query)
+      await duringRequest()
+      if (networkStatus === 'silence') throw new Error('ECONNRESET')
+      return [
+        networkStatus,
+        '',
+        networkStatus >= 300 && networkStatus < 400 ? { location: `${origin}/elsewhere` } : {},
+      ]
     })
-  answer = 200
-  whileAsked = async () => {}
+  networkStatus = 200
+  duringRequest = async () => {}
   await savePostback({ domain: 'localhost', network: 'radio', template, signature: null })
-  heard = []
+  received = []
 })
 afterEach(() => {
   nock.cleanAll()
@@ -59,16 +63,16 @@ afterEach(() => {
 })
 afterAll(() => nock.restore())
 
-const events = () => heard.map((query) => query.get('e'))
-const sendAll = (id: string) => doJobs('send_postback', id)
-const brought = (changes: object = source) =>
+const receivedEvents = () => received.map((query) => query.get('e'))
+const runPostbackJobs = (id: string) => runJobs('send_postback', id)
+const makeReferredMember = (changes: object = source) =>
   makeMember({ country: 'DE', account: { tracking: JSON.stringify(changes) } })
-const consentTo = (choice: 'accepted' | 'refused') =>
+const consentCookie = (choice: 'accepted' | 'refused') =>
   `consent=${formatConsent({ choice, at: '2026-01-01T00:00:00Z' })}; country=DE`
 
 async function signUp(choice: 'accepted' | 'refused', host?: string) {
   const form = signupAnswers({ tracking: source })
-  await signUpWith(form, { cookie: consentTo(choice), host })
+  await signUpWith(form, { cookie: consentCookie(choice), host })
   const { id } = await db()
     .selectFrom('account')
     .select('id')
@@ -86,15 +90,15 @@ async function signUp(choice: 'accepted' | 'refused', host?: string) {
   return { id, activate }
 }
 
-const logged = () => deliveryLog('localhost', 'RADIO')
+const readDeliveryLog = () => listDeliveries('localhost', 'RADIO')
 
 test('GROW-2 the network hears of sign-up, activation and the first purchase, each once, and of nobody by name', async () => {
   const { id, activate } = await signUp('accepted')
-  await sendAll(id)
+  await runPostbackJobs(id)
   await activate()
-  expect(await sendAll(id)).toBe(1)
-  expect(events()).toEqual(['signup', 'activation'])
-  expect(Object.fromEntries(heard[0]!)).toEqual({
+  expect(await runPostbackJobs(id)).toBe(1)
+  expect(receivedEvents()).toEqual(['signup', 'activation'])
+  expect(Object.fromEntries(received[0]!)).toEqual({
     c: 'click-1',
     e: 'signup',
     t: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -102,36 +106,36 @@ test('GROW-2 the network hears of sign-up, activation and the first purchase, ea
     cur: '',
     s: 'may',
   })
-  const buyer = await brought()
-  await bought(buyer)
-  await bought(buyer)
-  await sendAll(buyer.id)
-  const purchase = Object.fromEntries(heard[2]!)
-  expect(heard).toHaveLength(3)
+  const buyer = await makeReferredMember()
+  await buyCredits(buyer)
+  await buyCredits(buyer)
+  await runPostbackJobs(buyer.id)
+  const purchase = Object.fromEntries(received[2]!)
+  expect(received).toHaveLength(3)
   expect(purchase).toMatchObject({ e: 'first_purchase', a: '29.99', cur: 'EUR' })
-  expect(JSON.stringify(await logged())).not.toMatch(new RegExp(`${id}|${buyer.id}|click-1|may`))
+  expect(JSON.stringify(await readDeliveryLog())).not.toMatch(new RegExp(`${id}|${buyer.id}|click-1|may`))
 })
 
 test('GROW-2 TRUST-10 without a stored source nothing is told: refused, withdrawn, or of another network', async () => {
   const { id, activate } = await signUp('refused')
   await activate()
   expect(await waitingJobs('send_postback', id)).toEqual([])
-  const other = await brought({ network: 'television' })
+  const other = await makeReferredMember({ network: 'television' })
   await transaction((tx) => enqueuePostback(tx, other.id, 'activation'))
   expect(await waitingJobs('send_postback', other.id)).toEqual([])
-  const late = await brought()
+  const late = await makeReferredMember()
   await transaction((tx) => enqueuePostback(tx, late.id, 'activation'))
   await transaction((tx) => eraseTracking(tx, late.id))
-  await sendAll(late.id)
-  expect(heard).toEqual([])
-  expect((await logged())[0]).toMatchObject({ state: 'cancelled', attempts: 0 })
+  await runPostbackJobs(late.id)
+  expect(received).toEqual([])
+  expect((await readDeliveryLog())[0]).toMatchObject({ state: 'cancelled', attempts: 0 })
 })
 
 test('GROW-2 TRUST-10 a refused source is in no waiting job of a site that hides who has an account', async () => {
   const form = signupAnswers({
     tracking: { network: 'Refused Net', ref: 'refused-click', sub1: 'refused-sub' },
   })
-  await signUpWith(form, { cookie: consentTo('refused'), host: 'gay.localhost' })
+  await signUpWith(form, { cookie: consentCookie('refused'), host: 'gay.localhost' })
   const { rows } = await sql<{ payload: string }>`select payload::text from graphile_worker._private_jobs
     where payload::text like ${`%${form.email}%`}`.execute(db())
   expect(rows).toHaveLength(1)
@@ -162,17 +166,17 @@ test('GROW-2 AUTH-7 where a site hides who has an account, the sign-up is told w
   const { id, activate } = await signUp('accepted', 'gay.localhost')
   expect(await waitingJobs('send_postback', id)).toEqual([])
   await activate()
-  await sendAll(id)
-  expect(events()).toEqual(['signup', 'activation'])
+  await runPostbackJobs(id)
+  expect(receivedEvents()).toEqual(['signup', 'activation'])
 })
 
 test('GROW-2 what is caused in parallel and again is told once; a cause that fails is not told', async () => {
-  const { id } = await brought()
+  const { id } = await makeReferredMember()
   const cause = () => transaction((tx) => enqueuePostback(tx, id, 'activation'))
   await Promise.all(Array.from({ length: 8 }, cause))
   await cause()
-  expect(await sendAll(id)).toBe(1)
-  expect(events()).toEqual(['activation'])
+  expect(await runPostbackJobs(id)).toBe(1)
+  expect(receivedEvents()).toEqual(['activation'])
   const undone = transaction(async (tx) => {
     await enqueuePostback(tx, id, 'signup')
     throw new Error('undone')
@@ -182,22 +186,22 @@ test('GROW-2 what is caused in parallel and again is told once; a cause that fai
 })
 
 test('GROW-2 two jobs do not send one postback at once, and a repeated job sends nothing', async () => {
-  const { id } = await brought()
+  const { id } = await makeReferredMember()
   await transaction((tx) => enqueuePostback(tx, id, 'activation'))
   const [job] = await waitingJobs('send_postback', id)
   const payload = job!.payload as { delivery: string; account: string }
-  whileAsked = async () => {
-    whileAsked = async () => {}
+  duringRequest = async () => {
+    duringRequest = async () => {}
     await sendPostback(payload)
   }
   await sendPostback(payload)
   await sendPostback(payload)
-  await sendAll(id)
-  expect(events()).toEqual(['activation'])
+  await runPostbackJobs(id)
+  expect(receivedEvents()).toEqual(['activation'])
 })
 
 test('GROW-2 after a crash between sending and marking it is sent again under the same transaction id', async () => {
-  const { id } = await brought()
+  const { id } = await makeReferredMember()
   await transaction((tx) => enqueuePostback(tx, id, 'activation'))
   const [job] = await waitingJobs('send_postback', id)
   const payload = job!.payload as { delivery: string; account: string }
@@ -210,64 +214,64 @@ test('GROW-2 after a crash between sending and marking it is sent again under th
     .where('id', '=', payload.delivery)
     .execute()
   await sendPostback(payload)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   moveClock(61_000)
-  await sendAll(id)
-  expect(heard).toHaveLength(2)
-  expect(heard[1]?.get('t')).toBe(heard[0]?.get('t'))
-  expect((await logged())[0]).toMatchObject({ state: 'delivered', attempts: 1 })
+  await runPostbackJobs(id)
+  expect(received).toHaveLength(2)
+  expect(received[1]?.get('t')).toBe(received[0]?.get('t'))
+  expect((await readDeliveryLog())[0]).toMatchObject({ state: 'delivered', attempts: 1 })
 })
 
 test.each([503, 404, 302, 'silence'] as const)(
   'GROW-2 %s is tried again for 24 hours, without following anything, and then listed',
   async (trouble) => {
-    const { id } = await brought()
+    const { id } = await makeReferredMember()
     await transaction((tx) => enqueuePostback(tx, id, 'activation'))
-    answer = trouble
+    networkStatus = trouble
     const begun = now().getTime()
     let last = begun
-    while ((await logged())[0]?.state === 'waiting') {
+    while ((await readDeliveryLog())[0]?.state === 'waiting') {
       const [job] = await waitingJobs('send_postback', id)
       moveClock(Math.max(0, job!.run_at.getTime() - now().getTime()))
       last = now().getTime()
-      await sendAll(id)
+      await runPostbackJobs(id)
     }
     expect(last - begun).toBeGreaterThan(22 * 3_600_000)
     expect(last - begun).toBeLessThanOrEqual(24 * 3_600_000)
-    expect(heard.length).toBeGreaterThan(20)
-    expect(new Set(heard.map((query) => query.get('t'))).size).toBe(1)
+    expect(received.length).toBeGreaterThan(20)
+    expect(new Set(received.map((query) => query.get('t'))).size).toBe(1)
     const status = trouble === 'silence' ? null : trouble
-    expect((await logged())[0]).toMatchObject({ state: 'failed', status, attempts: heard.length })
+    expect((await readDeliveryLog())[0]).toMatchObject({ state: 'failed', status, attempts: received.length })
     const reason = trouble === 'silence' ? 'no answer' : `answered ${trouble}`
-    expect(await givenUp()).toContainEqual(expect.objectContaining({ task: 'send_postback', reason }))
+    expect(await listFailedJobs()).toContainEqual(expect.objectContaining({ task: 'send_postback', reason }))
   },
 )
 
 test('GROW-2 MONEY-2 a refund or a chargeback takes the first purchase back, after the network has heard of it', async () => {
-  const buyer = await brought()
-  const { payment_id } = await placed(buyer)
-  answer = 503
-  await happens(payment_id, { state: 'paid', settled: true })
-  await sendAll(buyer.id)
-  answer = 200
-  await happens(payment_id, { charged_back: true })
-  await happens(payment_id, { charged_back: true })
+  const buyer = await makeReferredMember()
+  const { payment_id } = await placeOrder(buyer)
+  networkStatus = 503
+  await updateAndReceivePayment(payment_id, { state: 'paid', settled: true })
+  await runPostbackJobs(buyer.id)
+  networkStatus = 200
+  await updateAndReceivePayment(payment_id, { charged_back: true })
+  await updateAndReceivePayment(payment_id, { charged_back: true })
   const jobs = await waitingJobs('send_postback', buyer.id)
   expect(jobs).toHaveLength(2)
   // The reversal comes first and waits.
   await sendPostback(jobs[1]!.payload as never)
   await sendPostback(jobs[0]!.payload as never)
   moveClock(301_000)
-  await sendAll(buyer.id)
-  expect(events()).toEqual(['first_purchase', 'first_purchase', 'first_purchase_reversed'])
-  expect(heard[2]?.get('t')).toBe(heard[1]?.get('t'))
-  expect(heard[2]?.get('a')).toBe('29.99')
+  await runPostbackJobs(buyer.id)
+  expect(receivedEvents()).toEqual(['first_purchase', 'first_purchase', 'first_purchase_reversed'])
+  expect(received[2]?.get('t')).toBe(received[1]?.get('t'))
+  expect(received[2]?.get('a')).toBe('29.99')
 })
 
 test('GROW-2 TRUST-5 what the operator pays back by hand is told with what went back; a later purchase is not', async () => {
-  const buyer = await brought()
-  const first = await bought(buyer, { method: 'bank_transfer' })
-  const second = await bought(buyer)
+  const buyer = await makeReferredMember()
+  const first = await buyCredits(buyer, { method: 'bank_transfer' })
+  const second = await buyCredits(buyer)
   const id = newPublicId()
   const account = { holder: 'Rosa B', iban: 'DE89370400440532013000' }
   await db()
@@ -285,9 +289,9 @@ test('GROW-2 TRUST-5 what the operator pays back by hand is told with what went 
     })
     .execute()
   expect(await markPaidOut(id)).toBe(true)
-  await happens(second.payment_id, { charged_back: true })
-  await sendAll(buyer.id)
-  expect(heard.map((query) => [query.get('e'), query.get('a')])).toEqual([
+  await updateAndReceivePayment(second.payment_id, { charged_back: true })
+  await runPostbackJobs(buyer.id)
+  expect(received.map((query) => [query.get('e'), query.get('a')])).toEqual([
     ['first_purchase', '29.99'],
     ['first_purchase_reversed', '15.00'],
   ])
@@ -296,20 +300,20 @@ test('GROW-2 TRUST-5 what the operator pays back by hand is told with what went 
 test('GROW-2 for a fraud everything that was told is reversed, and nothing else', async () => {
   const { id, activate } = await signUp('accepted')
   await activate()
-  await sendAll(id)
+  await runPostbackJobs(id)
   expect(await reverseForFraud(id)).toEqual(['signup', 'activation'])
   expect(await reverseForFraud(id)).toEqual([])
-  await sendAll(id)
-  expect(events()).toEqual(['signup', 'activation', 'signup_reversed', 'activation_reversed'])
+  await runPostbackJobs(id)
+  expect(receivedEvents()).toEqual(['signup', 'activation', 'signup_reversed', 'activation_reversed'])
   await expect(reverseForFraud(newPublicId())).rejects.toThrow('no such account')
 })
 
 test('GROW-2 saving sends a test and refuses redirects, private addresses and what is no template', async () => {
   const save = (changes: object) =>
     savePostback({ domain: 'localhost', network: 'new', template, signature: null, ...changes })
-  answer = 302
+  networkStatus = 302
   await expect(save({})).rejects.toThrow('redirects (302)')
-  answer = 404
+  networkStatus = 404
   expect(await save({ network: 'strict' })).toEqual({ status: 404 })
   const ours = [
     '127.0.0.1',
@@ -336,15 +340,15 @@ test('GROW-2 a signed template signs each call, keeps its secret sealed, and is 
   const stored = await db().selectFrom('postback').selectAll().where('network', '=', 'radio').execute()
   expect(JSON.stringify(stored)).not.toContain(signature.secret)
   expect(await testPostback('localhost', 'radio')).toEqual({ status: 200 })
-  const { id } = await brought()
+  const { id } = await makeReferredMember()
   await transaction((tx) => enqueuePostback(tx, id, 'activation'))
-  await sendAll(id)
-  expect(heard[0]?.get('sig')).toMatch(/^[0-9a-f]{64}$/)
+  await runPostbackJobs(id)
+  expect(received[0]?.get('sig')).toMatch(/^[0-9a-f]{64}$/)
   await transaction((tx) => enqueuePostback(tx, id, 'signup'))
   amendEnv({ SECRET: before })
   await expect(testPostback('localhost', 'radio')).rejects.toThrow('another SECRET')
-  await sendAll(id)
-  expect(heard).toHaveLength(1)
+  await runPostbackJobs(id)
+  expect(received).toHaveLength(1)
 })
 
 test('GROW-2 a value of dots does not lead a template elsewhere', () => {
@@ -355,15 +359,15 @@ test('GROW-2 a value of dots does not lead a template elsewhere', () => {
 })
 
 test('GROW-2 the log goes after 400 days, and with its template', async () => {
-  const { id } = await brought()
+  const { id } = await makeReferredMember()
   await transaction((tx) => enqueuePostback(tx, id, 'activation'))
-  await sendAll(id)
+  await runPostbackJobs(id)
   moveClock(399 * 86_400_000)
   await runCleanUps()
-  expect(await logged()).not.toEqual([])
+  expect(await readDeliveryLog()).not.toEqual([])
   moveClock(2 * 86_400_000)
   await runCleanUps()
-  expect(await logged()).toEqual([])
+  expect(await readDeliveryLog()).toEqual([])
   await removePostback('localhost', 'radio')
-  await expect(logged()).rejects.toThrow('no template')
+  await expect(readDeliveryLog()).rejects.toThrow('no template')
 })

@@ -1,6 +1,6 @@
 import type { Told } from '#app/features/live/publish-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { emptyMessagesOf, forgetSidesOf } from '../conversations.db.server.ts'
+import { emptyAllMessagesOf, resetPartiesOf } from '../conversations.db.server.ts'
 import { eraseSignupMessagesTo } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhotosBy } from '../message-photos.db.server.ts'
 
@@ -10,8 +10,8 @@ import { deleteMessagePhotosBy } from '../message-photos.db.server.ts'
  */
 export async function eraseChats(tx: Tx, memberId: string, at: Date): Promise<Told[]> {
   await deleteMessagePhotosBy(tx, memberId)
-  const conversations = await emptyMessagesOf(tx, memberId, at)
-  await forgetSidesOf(tx, memberId, at)
+  const conversations = await emptyAllMessagesOf(tx, memberId, at)
+  await resetPartiesOf(tx, memberId, at)
   await eraseSignupMessagesTo(tx, memberId)
   return conversations.map(({ member_id }) => ({ memberId: member_id, event: { type: 'reach' } }))
 }

@@ -3,11 +3,11 @@ import type { Told } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { emptyMessage, forgetSidesOf } from '../conversations.db.server.ts'
+import { emptyMessage, resetPartiesOf } from '../conversations.db.server.ts'
 import { deleteSignupMessage } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhoto } from '../message-photos.db.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
-import { holdMessagesBy } from './claimed-chats.db.server.ts'
+import { lockMessagesBy } from './lock-messages.db.server.ts'
 
 /**
  * Unsends all messages of the person an account is taken over from, read or not, and refunds them: none was sent in the
@@ -16,14 +16,14 @@ import { holdMessagesBy } from './claimed-chats.db.server.ts'
  */
 export async function forgetChats(tx: Tx, memberId: string): Promise<Told[]> {
   await deleteSignupMessage(tx, memberId)
-  const messages = await holdMessagesBy(tx, memberId)
+  const messages = await lockMessagesBy(tx, memberId)
   for (const { id, client_id, partner_id: partnerId } of messages) {
     const spentKey = chargeKey(memberId, client_id)
     await refundCredits(tx, memberId, { spentKey, key: `back:${spentKey}`, reason: 'taken_back' })
     await emptyMessage(tx, { id, partnerId }, now())
     if (await deleteMessagePhoto(tx, id)) await addJob(tx, 'sweep_photos', {})
   }
-  await forgetSidesOf(tx, memberId, now())
+  await resetPartiesOf(tx, memberId, now())
   return messages.map(({ partner_id, conversation_id, sequence }) => ({
     memberId: partner_id,
     event: { type: 'changed', conversation: conversation_id, sequence: Number(sequence) },

@@ -3,7 +3,7 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { accountWith, follow, joinUnconfirmed, ownPassword, send } from '#tests/make/claim.ts'
+import { accountWith, activate, joinUnconfirmed, ownerPassword, post } from '#tests/make/claim.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeSession } from '#tests/make/session.ts'
@@ -32,7 +32,7 @@ test('AUTH-5 CHAT-2 a claim unsends and refunds all messages of the first person
     .execute()
 
   const token = await mailedToken(email)
-  expect((await follow({ token, new_password: ownPassword, terms: true })).status).toBe(200)
+  expect((await activate({ token, new_password: ownerPassword, terms: true })).status).toBe(200)
 
   expect(await balanceOf(id)).toBe(before)
   const chat = await readChat(lars.viewer, lars.site, { conversation })
@@ -53,7 +53,7 @@ test('AUTH-5 CHAT-2 a claim unsends and refunds all messages of the first person
   ])
   // The receiver can still report its text.
   const report = { message: message.id, reason: 'scam', text: '' }
-  expect((await send('report.php', report, { cookie: lars.cookie })).status).toBe(201)
+  expect((await post('report.php', report, { cookie: lars.cookie })).status).toBe(201)
   const kept = db().selectFrom('taken_back_text').select('body').where('message_id', '=', message.id)
   expect(await kept.executeTakeFirst()).toEqual({ body: 'Send me money' })
 })

@@ -16,7 +16,7 @@ export function AttachButtons({ onPhotos, onGift }: AttachButtonsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const choosePhoto = () => picker.current?.click()
 
-  function take() {
+  function handleChange() {
     const { current } = picker
     const files = [...(current?.files ?? [])]
     // Allows choosing the same file again.
@@ -54,7 +54,7 @@ export function AttachButtons({ onPhotos, onGift }: AttachButtonsProps) {
         accept={photoFileTypes}
         hidden
         aria-label={t`Choose a photo`}
-        onChange={take}
+        onChange={handleChange}
       />
     </>
   )

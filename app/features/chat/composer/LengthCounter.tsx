@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { useState } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { charactersLeft, lengthStep } from './message-length.ts'
+import { countCharactersLeft, getLengthStep } from './message-length.ts'
 
 interface LengthCounterProps {
   text: string
@@ -10,10 +10,10 @@ interface LengthCounterProps {
 
 /** Appears when a message is close to the limit. The screen-reader text is separate, so it changes rarely. */
 export function LengthCounter({ text, limit }: LengthCounterProps) {
-  const left = charactersLeft(text, limit)
-  const step = lengthStep(left)
-  const [said, setSaid] = useState({ step, left })
-  if (step !== said.step) setSaid({ step, left })
+  const left = countCharactersLeft(text, limit)
+  const step = getLengthStep(left)
+  const [announced, setAnnounced] = useState({ step, left })
+  if (step !== announced.step) setAnnounced({ step, left })
 
   return (
     <>
@@ -24,18 +24,20 @@ export function LengthCounter({ text, limit }: LengthCounterProps) {
             left < 0 ? 'font-bold text-danger' : 'text-ink-soft',
           )}
         >
-          <Left count={left} />
+          <CharactersLeft count={left} />
         </p>
       )}
       {/* Always rendered: screen readers only announce changes in a live region that already exists. */}
       <p role="status" className="sr-only">
-        {said.step !== undefined && said.left !== undefined && <Left count={said.left} />}
+        {announced.step !== undefined && announced.left !== undefined && (
+          <CharactersLeft count={announced.left} />
+        )}
       </p>
     </>
   )
 }
 
-function Left({ count }: { count: number }) {
+function CharactersLeft({ count }: { count: number }) {
   const over = -count
   return count < 0 ? (
     <Plural value={over} one="# character too many" other="# characters too many" />

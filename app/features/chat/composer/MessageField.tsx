@@ -25,16 +25,16 @@ export function MessageField({
   onPhotos,
 }: MessageFieldProps) {
   const { t } = useLingui()
-  useGrowth(field, text)
+  useAutoGrow(field, text)
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (!window.matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     onEnter()
   }
 
-  function paste(event: ClipboardEvent) {
+  function handlePaste(event: ClipboardEvent) {
     const photos = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
     if (photos.length === 0) return
     event.preventDefault()
@@ -47,8 +47,8 @@ export function MessageField({
       rows={1}
       value={text}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={press}
-      onPaste={paste}
+      onKeyDown={handleKeyDown}
+      onPaste={handlePaste}
       aria-label={t`Your message to ${name}`}
       aria-describedby={describedBy}
       placeholder={t`Write to ${name} …`}
@@ -61,7 +61,7 @@ export function MessageField({
 }
 
 /** For browsers without field-sizing, which cannot grow a field with its text. */
-function useGrowth(field: RefObject<HTMLTextAreaElement | null>, text: string) {
+function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const { current } = field

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { isEmpty, noDraft } from '../drafts/draft.ts'
 import { readDraft } from '../drafts/drafts.ts'
@@ -20,21 +20,21 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
 import { useCreditsLeft } from '../outbox/use-credits-left.ts'
-import { AnswerWaits } from './AnswerWaits.tsx'
 import { AttachButtons } from './AttachButtons.tsx'
 import { Balance } from './Balance.tsx'
 import type { ComposerProps } from './composer-props.ts'
-import { FirstWords } from './FirstWords.tsx'
+import { IcebreakerButton } from './IcebreakerButton.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
-import { fitsMessage, isSeen } from './message-length.ts'
-import { offerOf } from './offer.ts'
+import { fitsLengthLimit, hasVisibleText } from './message-length.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
-import { ConversationsLeft, PremiumFirst } from './PremiumFirst.tsx'
+import { ConversationsLeft, PremiumRequiredNotice } from './PremiumRequiredNotice.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
 import { SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
-import { forgetUnsent, takeWanted } from './unsent-message.ts'
+import { getSignupDraftState } from './signup-draft-state.ts'
+import { UnconfirmedNotice } from './UnconfirmedNotice.tsx'
+import { clearUnsent, consumeSendRequest } from './unsent-message.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
 import { useSending } from './use-sending.ts'
 import { useTyping } from './use-typing.ts'
@@ -50,8 +50,8 @@ export function OpenComposer({
   partner,
   conversation,
   sending,
-  draft: offered,
-  isDraftSaid: isSaid,
+  draft: signupDraft,
+  isDraftSent: isSignupDraftSent,
   quoted: chosen,
   returned,
   onQuoteEnd,
@@ -62,8 +62,8 @@ export function OpenComposer({
   const hintId = useId()
   const { text, quoted, change, isTakenOver } = useDraft({
     account,
-    offered,
-    isSaid,
+    signupDraft,
+    isSignupDraftSent,
     quoted: chosen,
     returned,
     field,
@@ -76,39 +76,39 @@ export function OpenComposer({
     sending,
     text,
   })
-  const { premium_required: premiumFirst } = sending
-  const offer = offerOf({ sending, text, isTakenOver })
+  const { premium_required: needsPremium } = sending
+  const draftState = getSignupDraftState({ sending, text, isTakenOver })
   const credits = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
-  const drop = usePhotoDrop(photo.choose)
+  const dropHandlers = usePhotoDrop(photo.choose)
   useSharedPhotos(photo.choose)
-  const tellTyping = useTyping(conversation?.id)
+  const sendTyping = useTyping(conversation?.id)
   const [params] = useSearchParams()
   // The gift button on a profile links here with ?gift.
   const [choosingGift, setChoosingGift] = useState(() => params.has('gift'))
 
-  function write(written: string) {
-    forgetUnsent()
+  function changeText(written: string) {
+    clearUnsent()
     void change({ text: written })
-    if (written.trim()) tellTyping()
+    if (written.trim()) sendTyping()
   }
 
   function insert(words: string) {
     const { current } = field
     current?.setRangeText(words, current.selectionStart, current.selectionEnd, 'end')
-    write(current?.value ?? text + words)
-    takeFocus(current?.selectionEnd)
+    changeText(current?.value ?? text + words)
+    focusField(current?.selectionEnd)
   }
 
-  function begin(words: string) {
-    write(words)
-    takeFocus(words.length)
+  function insertOpener(words: string) {
+    changeText(words)
+    focusField(words.length)
   }
 
-  useHello({ account, partner, isFirst, field, onHello: begin })
+  usePrefilledHello({ account, partner, isFirst, field, onHello: insertOpener })
 
   // Waits one frame: until then the emoji or opener dialog still has the focus.
-  function takeFocus(caret?: number) {
+  function focusField(caret?: number) {
     requestAnimationFrame(() => {
       field.current?.focus()
       if (caret !== undefined) field.current?.setSelectionRange(caret, caret)
@@ -119,13 +119,13 @@ export function OpenComposer({
     // Reads the field, not React state: text typed before hydration is sent as well.
     const words = (field.current?.value ?? text).trim()
     field.current?.focus()
-    if (!isSeen(words) || !fitsMessage(words, sending.message_length)) {
-      if (premiumFirst) askPremium()
+    if (!hasVisibleText(words) || !fitsLengthLimit(words, sending.message_length)) {
+      if (needsPremium) askPremium()
       return
     }
     // The server may be sending the message from sign-up right now, with the account id as its client id. Once it is
     // sent, the same text is a new message.
-    const client_id = !quoted && !isSaid && words === offered?.trim() ? account : undefined
+    const client_id = !quoted && !isSignupDraftSent && words === signupDraft?.trim() ? account : undefined
     send({ kind: 'text', text: words, quoted, cost: sending.message_credits, client_id }, () => {
       void change({ text: '', quoted: null })
       onQuoteEnd()
@@ -134,11 +134,11 @@ export function OpenComposer({
 
   // Sends the message if the member bought the missing credits and pressed "send" on the order page.
   const [openedAt] = useState(useLocation().pathname)
-  const sendWanted = useEffectEvent(() => {
-    if (takeWanted(openedAt)) sendText()
+  const sendAfterPurchase = useEffectEvent(() => {
+    if (consumeSendRequest(openedAt)) sendText()
   })
   useEffect(() => {
-    if (text) sendWanted()
+    if (text) sendAfterPurchase()
   }, [text])
 
   function submit(event: FormEvent) {
@@ -146,26 +146,33 @@ export function OpenComposer({
     sendText()
   }
 
-  const Icon = premiumFirst ? Crown : Send
+  const Icon = needsPremium ? Crown : Send
   return (
     <div data-composer className="border-t border-line bg-card">
       {/* Outside the form, because it contains a form. */}
-      <AnswerWaits name={name} offer={offered === null || isSaid ? null : offer} />
-      <PatientForm onSubmit={submit} {...drop} className="@container px-4 py-3 short:px-3 short:py-1">
+      <UnconfirmedNotice
+        name={name}
+        draftState={signupDraft === null || isSignupDraftSent ? null : draftState}
+      />
+      <DeferredForm
+        onSubmit={submit}
+        {...dropHandlers}
+        className="@container px-4 py-3 short:px-3 short:py-1"
+      >
         <div className="mx-auto grid max-w-column gap-2.5 short:gap-1">
           {/* Limits the height of the notices so the messages and the field stay visible. */}
           <div className="grid gap-2.5 empty:hidden short:max-h-13 short:overflow-y-auto">
-            {onShowRefused && <HeldBack onShow={onShowRefused} />}
-            {premiumFirst && <PremiumFirst />}
+            {onShowRefused && <BlockedMessagesNotice onShow={onShowRefused} />}
+            {needsPremium && <PremiumRequiredNotice />}
             {isFirst && <ConversationsLeft left={sending.conversations_left} />}
-            {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
+            {isFirst && !text && <IcebreakerButton name={name} onChoose={insertOpener} />}
             {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
             {photo.photo && (
               <PhotoPreview
                 photo={photo.photo}
                 preview={photo.preview}
                 cost={sending.photo_credits}
-                premiumFirst={premiumFirst}
+                needsPremium={needsPremium}
                 onRemove={photo.clear}
                 onSend={() =>
                   photo.photo &&
@@ -191,7 +198,7 @@ export function OpenComposer({
                 name={name}
                 text={text}
                 describedBy={hintId}
-                onChange={write}
+                onChange={changeText}
                 onEnter={sendText}
                 onPhotos={photo.choose}
               />
@@ -207,13 +214,13 @@ export function OpenComposer({
               className="justify-self-end [grid-area:send] short:mt-1 short:min-h-11 short:px-4 short:py-1 short:text-sm"
               icon={<Icon size={20} aria-hidden className="hidden @min-[34rem]:block" />}
             >
-              <SendPrice credits={sending.message_credits} premiumFirst={premiumFirst} />
+              <SendPrice credits={sending.message_credits} needsPremium={needsPremium} />
             </Button>
             <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
               {/* The header says the same in fewer words. */}
               <p id={hintId} className="short:hidden">
                 <Balance {...credits} />
-                {!premiumFirst && (
+                {!needsPremium && (
                   <span className="hidden pointer-fine:inline">
                     {' · '}
                     <Trans>Enter sends, Shift + Enter starts a new line</Trans>
@@ -228,7 +235,7 @@ export function OpenComposer({
           <GiftPicker
             name={name}
             balance={credits.left - credits.reserved}
-            premiumFirst={premiumFirst}
+            needsPremium={needsPremium}
             onClose={() => setChoosingGift(false)}
             onSend={(gift, cost) => {
               setChoosingGift(false)
@@ -237,12 +244,12 @@ export function OpenComposer({
           />
         )}
         {asked && <SendQuestion {...asked} name={name} onClose={close} />}
-      </PatientForm>
+      </DeferredForm>
     </div>
   )
 }
 
-interface Hello {
+interface PrefilledHelloOptions {
   account: string
   partner: { id: string; name: string }
   /** No message has been sent yet. */
@@ -252,23 +259,23 @@ interface Hello {
 }
 
 /** With ?hello in the address, prefills a friendly question unless a draft exists. */
-function useHello({ account, partner, isFirst, field, onHello }: Hello) {
+function usePrefilledHello({ account, partner, isFirst, field, onHello }: PrefilledHelloOptions) {
   const { i18n } = useLingui()
   const [params] = useSearchParams()
-  const greet = useEffectEvent(async () => {
+  const prefill = useEffectEvent(async () => {
     if (!isFirst || !params.has('hello')) return
-    const [{ helloTo }, draft = noDraft] = await Promise.all([
-      import('../icebreakers/handful.ts'),
+    const [{ pickHello }, draft = noDraft] = await Promise.all([
+      import('../icebreakers/pick-openers.ts'),
       readDraft(account, partner.id).catch(() => undefined),
     ])
-    if (isEmpty(draft) && field.current?.value === '') onHello(helloTo(partner.name, i18n))
+    if (isEmpty(draft) && field.current?.value === '') onHello(pickHello(partner.name, i18n))
   })
   // Runs once on opening, so a field that was emptied stays empty.
-  useEffect(() => void greet(), [])
+  useEffect(() => void prefill(), [])
 }
 
 /** Says that a refused message further up blocks those written after it. */
-function HeldBack({ onShow }: { onShow: () => void }) {
+function BlockedMessagesNotice({ onShow }: { onShow: () => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex items-start gap-2.5">

@@ -10,13 +10,13 @@ interface PhotoPreviewProps {
   preview: string | undefined
   cost: number
   /** The member has to buy before starting this conversation, so the button leads to the shop. */
-  premiumFirst: boolean
+  needsPremium: boolean
   onSend: () => void
   onRemove: () => void
 }
 
 /** A preview of the photo with its price. The text in the field stays as it is. */
-export function PhotoPreview({ photo, preview, cost, premiumFirst, onSend, onRemove }: PhotoPreviewProps) {
+export function PhotoPreview({ photo, preview, cost, needsPremium, onSend, onRemove }: PhotoPreviewProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sand p-3">
       {preview ? (
@@ -31,9 +31,9 @@ export function PhotoPreview({ photo, preview, cost, premiumFirst, onSend, onRem
         <Button
           size="small"
           onClick={onSend}
-          icon={premiumFirst ? <Crown size={20} aria-hidden /> : <Send size={20} aria-hidden />}
+          icon={needsPremium ? <Crown size={20} aria-hidden /> : <Send size={20} aria-hidden />}
         >
-          {premiumFirst ? (
+          {needsPremium ? (
             <Trans>Get Premium</Trans>
           ) : (
             <Plural

@@ -3,12 +3,12 @@ import { type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
-import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
+import { useRestoreFocus } from '#app/design/use-restore-focus.ts'
 import { useShopAddress } from '../use-shop-address.ts'
-import type { Question } from './before-sending.ts'
-import { PackageChoice } from './package-choice.ts'
+import { PackageChoiceContext } from './package-choice-context.ts'
 import { SendPrice } from './SendPrice.tsx'
+import type { Question } from './send-questions.ts'
 
 interface SendQuestionProps {
   question: Question
@@ -22,9 +22,9 @@ interface SendQuestionProps {
 
 /** Asks before anything is paid for. Whatever the answer, the text stays in place until it is sent. */
 export function SendQuestion({ question, name, cost, missing, onYes, onClose }: SendQuestionProps) {
-  useReturnFocus()
+  useRestoreFocus()
   const [credits, premium] = [useShopAddress('/credits'), useShopAddress('/premium')]
-  const Packages = useContext(PackageChoice)
+  const Packages = useContext(PackageChoiceContext)
   const packages = <Packages needed={missing} from={useLocation().pathname} />
   const { title, text, yes } = {
     credits: {
@@ -34,7 +34,7 @@ export function SendQuestion({ question, name, cost, missing, onYes, onClose }: 
           <p>
             <Trans>You do not have enough credits to send this message to {name}.</Trans>
           </p>
-          <Kept />
+          <DraftSavedText />
           {packages}
         </>
       ),
@@ -54,7 +54,7 @@ export function SendQuestion({ question, name, cost, missing, onYes, onClose }: 
               you like. You can always reply to people who write to you.
             </Trans>
           </p>
-          <Kept />
+          <DraftSavedText />
           {packages}
         </>
       ),
@@ -71,7 +71,7 @@ export function SendQuestion({ question, name, cost, missing, onYes, onClose }: 
           <p className="font-bold">
             <Trans>No real person, no meeting possible.</Trans>
           </p>
-          <Costs credits={cost} />
+          <CostText credits={cost} />
         </>
       ),
       yes: <SendButton cost={cost} onYes={onYes} />,
@@ -83,7 +83,7 @@ export function SendQuestion({ question, name, cost, missing, onYes, onClose }: 
           <p>
             <Trans>You may wait a long time for a reply, or not get one at all.</Trans>
           </p>
-          <Costs credits={cost} />
+          <CostText credits={cost} />
         </>
       ),
       yes: <SendButton cost={cost} onYes={onYes} />,
@@ -91,13 +91,13 @@ export function SendQuestion({ question, name, cost, missing, onYes, onClose }: 
   }[question] satisfies Record<'title' | 'text' | 'yes', ReactNode>
 
   return (
-    <QuestionDialog title={title} no={<Trans>Not now</Trans>} yes={yes} onClose={onClose}>
+    <ConfirmDialog title={title} cancelLabel={<Trans>Not now</Trans>} confirmButton={yes} onClose={onClose}>
       <div className="grid gap-3">{text}</div>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }
 
-function Kept() {
+function DraftSavedText() {
   return (
     <p className="text-ink-soft">
       <Trans>What you’ve written will be kept.</Trans>
@@ -105,7 +105,7 @@ function Kept() {
   )
 }
 
-function Costs({ credits }: { credits: number }) {
+function CostText({ credits }: { credits: number }) {
   return (
     <p>
       <Plural

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Balance } from './Balance.tsx'
 
-function balance(left: number, reserved = 0) {
+function renderBalance(left: number, reserved = 0) {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
       <MemoryRouter initialEntries={['/chats/abc']}>
@@ -16,15 +16,17 @@ function balance(left: number, reserved = 0) {
 }
 
 test('NAV-2 the composer shows the balance in plain type above 10 credits, in bold from there, with a link to the shop at 0', () => {
-  expect(balance(11)).toBe('11 credits left')
-  for (const few of [10, 1]) expect(balance(few)).toMatch(/^<strong[^>]*>\d+ credits? left<\/strong>$/)
-  expect(balance(0)).toMatch(
+  expect(renderBalance(11)).toBe('11 credits left')
+  for (const few of [10, 1]) expect(renderBalance(few)).toMatch(/^<strong[^>]*>\d+ credits? left<\/strong>$/)
+  expect(renderBalance(0)).toMatch(
     /No credits left.*<a [^>]*href="\/credits\?from=%2Fchats%2Fabc"[^>]*>Buy credits<\/a>/,
   )
 })
 
 test('NAV-2 shows the credits reserved for waiting messages, and counts them as spent only for the shop link', () => {
-  expect(balance(139, 1)).toBe('139 credits left · reserved for unsent messages: 1')
-  expect(balance(5, 3)).toMatch(/^<strong[^>]*>5 credits left · reserved for unsent messages: 3<\/strong>$/)
-  expect(balance(2, 2)).toMatch(/2 credits left · reserved for unsent messages: 2.*Buy credits/)
+  expect(renderBalance(139, 1)).toBe('139 credits left · reserved for unsent messages: 1')
+  expect(renderBalance(5, 3)).toMatch(
+    /^<strong[^>]*>5 credits left · reserved for unsent messages: 3<\/strong>$/,
+  )
+  expect(renderBalance(2, 2)).toMatch(/2 credits left · reserved for unsent messages: 2.*Buy credits/)
 })

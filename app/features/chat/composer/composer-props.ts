@@ -1,5 +1,5 @@
 import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
-import type { Quotable, Returned } from '../drafts/use-draft.ts'
+import type { Quotable, ReturnedMessage } from '../drafts/use-draft.ts'
 
 export interface ComposerProps {
   accountId: string
@@ -10,11 +10,11 @@ export interface ComposerProps {
   /** The draft the server stores for this profile and has not sent. */
   draft: string | null
   /** The draft has been sent since, by the server or by the member. */
-  isDraftSaid: boolean
+  isDraftSent: boolean
   /** The message the member has chosen to answer. */
   quoted: Quotable | null
   /** A message that could not be sent and that the member wants to edit. */
-  returned: Returned | null
+  returned: ReturnedMessage | null
   onQuoteEnd: () => void
   /** Leads to the refused message that blocks the later ones; null if there is none. */
   onShowRefused: (() => void) | null

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  forgetUnsent,
+  clearUnsent,
+  consumeSendRequest,
+  readUnsentCost,
+  readUnsentName,
   rememberUnsent,
-  takeWanted,
-  unsentCost,
-  unsentName,
-  wantSent,
+  requestSend,
 } from './unsent-message.ts'
 
 const at = '/chats/one'
@@ -29,21 +29,29 @@ afterEach(() => {
 
 test('CHAT-3 sends a message that lacked credits once, after a press and only in its own conversation', () => {
   rememberUnsent({ at, name: 'Theo', cost: 1 })
-  expect([unsentCost(at), unsentCost('/chats/two'), takeWanted(at)]).toEqual([1, undefined, false])
-  wantSent('/chats/two')
-  expect(takeWanted(at)).toBe(false)
-  wantSent(at)
-  expect([unsentName(at), unsentName('/chats/two')]).toEqual(['Theo', ''])
-  expect([takeWanted('/chats/two'), takeWanted(at), takeWanted(at)]).toEqual([false, true, false])
+  expect([readUnsentCost(at), readUnsentCost('/chats/two'), consumeSendRequest(at)]).toEqual([
+    1,
+    undefined,
+    false,
+  ])
+  requestSend('/chats/two')
+  expect(consumeSendRequest(at)).toBe(false)
+  requestSend(at)
+  expect([readUnsentName(at), readUnsentName('/chats/two')]).toEqual(['Theo', ''])
+  expect([consumeSendRequest('/chats/two'), consumeSendRequest(at), consumeSendRequest(at)]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test('CHAT-3 an earlier press never sends text typed later', () => {
   rememberUnsent({ at, name: 'Theo', cost: 1 })
-  wantSent(at)
-  forgetUnsent()
-  expect(takeWanted(at)).toBe(false)
+  requestSend(at)
+  clearUnsent()
+  expect(consumeSendRequest(at)).toBe(false)
   rememberUnsent({ at, name: 'Theo', cost: 1 })
-  wantSent(at)
+  requestSend(at)
   vi.advanceTimersByTime(15_000)
-  expect([takeWanted(at), unsentCost(at)]).toEqual([false, undefined])
+  expect([consumeSendRequest(at), readUnsentCost(at)]).toEqual([false, undefined])
 })

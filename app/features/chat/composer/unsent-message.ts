@@ -1,5 +1,5 @@
 /** A message the member could not afford, remembered so the order page can send it right after the purchase. */
-interface Unsent {
+interface UnsentMessage {
   /** The address of its conversation. */
   at: string
   /** The receiver's name: there may be drafts to several people. */
@@ -12,10 +12,10 @@ interface Unsent {
 
 const storageKey = 'unsent-message'
 /** Longer than a page takes to open, shorter than it takes to write another message. */
-const pressLasts = 15_000
+const sendRequestLifetime = 15_000
 
 /** Remembers only where it is, for whom and what it costs: the text stays in the draft, which a logout deletes. */
-export function rememberUnsent(unsent: Unsent) {
+export function rememberUnsent(unsent: UnsentMessage) {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(unsent))
   } catch {
@@ -24,30 +24,30 @@ export function rememberUnsent(unsent: Unsent) {
 }
 
 /** The price of the message waiting at an address; undefined if there is none. */
-export function unsentCost(at: string): number | undefined {
-  const unsent = read()
+export function readUnsentCost(at: string): number | undefined {
+  const unsent = readUnsent()
   return unsent?.at === at ? unsent.cost : undefined
 }
 
-export function unsentName(at: string): string {
-  const unsent = read()
+export function readUnsentName(at: string): string {
+  const unsent = readUnsent()
   return unsent?.at === at ? unsent.name : ''
 }
 
-export function wantSent(at: string) {
-  const unsent = read()
+export function requestSend(at: string) {
+  const unsent = readUnsent()
   if (unsent?.at === at) rememberUnsent({ ...unsent, wantedAt: Date.now() })
 }
 
 /** Whether to send the message at an address now; true once per press. */
-export function takeWanted(at: string): boolean {
-  const unsent = read()
+export function consumeSendRequest(at: string): boolean {
+  const unsent = readUnsent()
   if (unsent?.at !== at || unsent.wantedAt === undefined) return false
-  forgetUnsent()
-  return Date.now() - unsent.wantedAt < pressLasts
+  clearUnsent()
+  return Date.now() - unsent.wantedAt < sendRequestLifetime
 }
 
-export function forgetUnsent() {
+export function clearUnsent() {
   try {
     window.sessionStorage.removeItem(storageKey)
   } catch {
@@ -55,7 +55,7 @@ export function forgetUnsent() {
   }
 }
 
-function read(): Unsent | null {
+function readUnsent(): UnsentMessage | null {
   try {
     return JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null')
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type PhotoFault, photoFault } from './photo-fault.ts'
+import { findPhotoFault, type PhotoFault } from './photo-fault.ts'
 
-const showable = /^image\/(jpeg|png|webp)$/
+const previewableTypes = /^image\/(jpeg|png|webp)$/
 
 /** A photo to be sent, checked here so that nobody uploads one the server would refuse. */
 export function useChosenPhoto() {
@@ -10,7 +10,7 @@ export function useChosenPhoto() {
   const [preview, setPreview] = useState<string>()
 
   useEffect(() => {
-    if (!photo || !showable.test(photo.type)) return setPreview(undefined)
+    if (!photo || !previewableTypes.test(photo.type)) return setPreview(undefined)
     const address = URL.createObjectURL(photo)
     setPreview(address)
     return () => URL.revokeObjectURL(address)
@@ -18,7 +18,7 @@ export function useChosenPhoto() {
 
   async function choose([file, ...more]: readonly File[]) {
     if (!file) return
-    const found = more.length > 0 ? 'one_at_a_time' : await photoFault(file, sizeOf)
+    const found = more.length > 0 ? 'one_at_a_time' : await findPhotoFault(file, measureImage)
     setFault(found)
     setPhoto(found ? undefined : file)
   }
@@ -32,7 +32,7 @@ export function useChosenPhoto() {
 }
 
 /** Undefined where this browser cannot read the file. */
-function sizeOf(file: File): Promise<{ width: number; height: number } | undefined> {
+function measureImage(file: File): Promise<{ width: number; height: number } | undefined> {
   return new Promise((done) => {
     const image = new Image()
     const address = URL.createObjectURL(file)

@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { accountShelf } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/account-storage.ts'
 import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
-import { type Content, type NewEntry, type OutboxEntry, promisedBy } from '../outbox/outbox-entry.ts'
-import { outboxOf } from '../outbox/outbox-of.ts'
+import { getOutbox } from '../outbox/get-outbox.ts'
+import { type Content, type NewEntry, type OutboxEntry, sumPendingCost } from '../outbox/outbox-entry.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { type About, isSettled, type Question, questionAfter, questionBefore } from './before-sending.ts'
-import { forgetUnsent, rememberUnsent } from './unsent-message.ts'
+import {
+  getQuestionBeforeSend,
+  getQuestionForRefusal,
+  isQuestionObsolete,
+  type Question,
+  type QuestionSubject,
+} from './send-questions.ts'
+import { clearUnsent, rememberUnsent } from './unsent-message.ts'
 
-interface SendingTo {
+interface SendingOptions {
   account: string
   partner: ChatPartner
   conversation: Conversation | null
@@ -17,74 +23,84 @@ interface SendingTo {
   text: string
 }
 
-interface Asked {
+interface OpenQuestion {
   question: Question
-  about: About
+  subject: QuestionSubject
   cost: number
   onYes: () => void
 }
 
-type Written = Content & Pick<NewEntry, 'cost' | 'quoted' | 'client_id'>
+type MessageInput = Content & Pick<NewEntry, 'cost' | 'quoted' | 'client_id'>
 
 /** Asks the member whatever has to be asked, then adds the message to the outbox. */
-export function useSending({ account, partner, conversation, sending, text }: SendingTo) {
-  const [asked, setAsked] = useState<Asked>()
-  const agreed = useAgreed(account, partner)
+export function useSending({ account, partner, conversation, sending, text }: SendingOptions) {
+  const [asked, setAsked] = useState<OpenQuestion>()
+  const confirmedQuestions = useConfirmedQuestions(account, partner)
   // The router's address, as the shop knows it: the address bar may already show the conversation's own.
   const { pathname } = useLocation()
   const close = () => setAsked(undefined)
 
-  function send(written: Written, onTaken: () => void) {
-    const { cost } = written
-    const outbox = outboxOf(account)
-    const promised = promisedBy(outbox.entries.snapshot())
-    const question = questionBefore(cost, { sending, partner, promised, agreed: agreed.current })
-    if (written.kind === 'text' && (question === 'credits' || question === 'premium'))
+  function send(message: MessageInput, onQueued: () => void) {
+    const { cost } = message
+    const outbox = getOutbox(account)
+    const reservedCredits = sumPendingCost(outbox.entries.snapshot())
+    const question = getQuestionBeforeSend(cost, {
+      sending,
+      partner,
+      reservedCredits,
+      confirmed: confirmedQuestions.current,
+    })
+    if (message.kind === 'text' && (question === 'credits' || question === 'premium'))
       rememberUnsent({ at: pathname, name: partner.name, cost })
     if (question)
       return setAsked({
         question,
-        about: { text: written.kind === 'text' ? written.text : undefined },
+        subject: { text: message.kind === 'text' ? message.text : undefined },
         cost,
         onYes() {
-          agreed.agree(question)
-          send(written, onTaken)
+          confirmedQuestions.agree(question)
+          send(message, onQueued)
         },
       })
     close()
     void outbox.add({
-      ...written,
+      ...message,
       profile: partner.id,
       name: partner.name,
       conversation: conversation?.id ?? null,
-      confirm_fictional: agreed.current.has('fictional') || undefined,
+      confirm_fictional: confirmedQuestions.current.has('fictional') || undefined,
     })
-    forgetUnsent()
+    clearUnsent()
     // Clears the draft last: a crash in between leaves both copies rather than neither.
-    onTaken()
+    onQueued()
   }
 
   /** Asks when there is nothing to send yet; text in the field stays as it is. */
   function askPremium() {
-    setAsked({ question: 'premium', about: { text: undefined }, cost: sending.message_credits, onYes: close })
+    setAsked({
+      question: 'premium',
+      subject: { text: undefined },
+      cost: sending.message_credits,
+      onYes: close,
+    })
   }
 
   const entries = useOutbox(account, partner.id)
-  useRefused(entries, ({ question, clientId, cost }) =>
+  useRefusalQuestion(entries, ({ question, clientId, cost }) =>
     setAsked({
       question,
-      about: { refused: clientId },
+      subject: { refused: clientId },
       cost,
       onYes() {
-        agreed.agree(question)
+        confirmedQuestions.agree(question)
         close()
-        void outboxOf(account).retry(clientId, { confirm_fictional: true })
+        void getOutbox(account).retry(clientId, { confirm_fictional: true })
       },
     }),
   )
 
   useEffect(() => {
-    if (asked && isSettled(asked.about, { text, entries })) setAsked(undefined)
+    if (asked && isQuestionObsolete(asked.subject, { text, entries })) setAsked(undefined)
   }, [asked, text, entries])
 
   const missing = Math.max(1, (asked?.cost ?? 0) - sending.credits)
@@ -98,46 +114,46 @@ export function useSending({ account, partner, conversation, sending, text }: Se
 }
 
 /** What the member has confirmed for this partner; the question about a long absence is asked only once. */
-function useAgreed(account: string, { id, away }: ChatPartner) {
-  const [agreed] = useState(() => new Set<Question>())
+function useConfirmedQuestions(account: string, { id, away }: ChatPartner) {
+  const [confirmed] = useState(() => new Set<Question>())
   useEffect(() => {
     if (!away) return
-    const shelf = accountShelf<true>(account, 'told-away')
+    const shelf = accountStore<true>(account, 'told-away')
     shelf.get(id).then(
-      (told) => told && agreed.add('away'),
+      (told) => told && confirmed.add('away'),
       () => {},
     )
-  }, [account, id, away, agreed])
+  }, [account, id, away, confirmed])
 
-  function agree(question: Question) {
-    agreed.add(question)
+  function confirm(question: Question) {
+    confirmed.add(question)
     if (question === 'away')
-      accountShelf<true>(account, 'told-away')
+      accountStore<true>(account, 'told-away')
         .put(id, true)
         .catch(() => {})
   }
 
-  return { current: agreed, agree }
+  return { current: confirmed, agree: confirm }
 }
 
-interface Refused {
+interface Refusal {
   question: Question
   clientId: string
   cost: number
 }
 
 /** Reports refusals that happen while the page is open; earlier ones are shown in the conversation. */
-function useRefused(entries: readonly OutboxEntry[], onRefused: (refused: Refused) => void) {
-  const underWay = useRef(new Set<string>())
-  const tell = useEffectEvent(onRefused)
+function useRefusalQuestion(entries: readonly OutboxEntry[], onRefused: (refused: Refusal) => void) {
+  const inFlight = useRef(new Set<string>())
+  const report = useEffectEvent(onRefused)
   useEffect(() => {
     for (const { client_id, state, problem, cost } of entries) {
       if (state !== 'failed') {
-        underWay.current.add(client_id)
+        inFlight.current.add(client_id)
         continue
       }
-      const question = underWay.current.delete(client_id) && questionAfter(problem?.error)
-      if (question) tell({ question, clientId: client_id, cost })
+      const question = inFlight.current.delete(client_id) && getQuestionForRefusal(problem?.error)
+      if (question) report({ question, clientId: client_id, cost })
     }
   }, [entries])
 }

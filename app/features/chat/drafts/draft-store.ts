@@ -7,8 +7,8 @@ import { type Draft, noDraft } from './draft.ts'
  */
 export class DraftStore extends Store<Draft> {
   #read: () => Promise<Draft | undefined>
-  #isKept = Promise.resolve(true)
-  #isBegun = false
+  #isPersisted = Promise.resolve(true)
+  #hasChanged = false
 
   /** `read` rejects where the browser has no storage. */
   constructor(draft: Draft, read: () => Promise<Draft | undefined>) {
@@ -18,30 +18,30 @@ export class DraftStore extends Store<Draft> {
 
   /** Resolves once the draft is persisted, or cannot be. */
   async change(changes: Partial<Draft>, keep: (draft: Draft) => Promise<boolean>) {
-    this.#isBegun = true
+    this.#hasChanged = true
     const draft = { ...this.snapshot(), ...changes }
     this.set(draft)
-    this.#isKept = keep(draft)
-    await this.#isKept
+    this.#isPersisted = keep(draft)
+    await this.#isPersisted
   }
 
   /** Loads the draft stored earlier, unless the member has already begun to type. */
   async open() {
     const kept = await this.#read().catch(() => undefined)
-    if (kept && !this.#isBegun) this.set(kept)
+    if (kept && !this.#hasChanged) this.set(kept)
   }
 
   /** Applies another tab's change, either from its message or by reading the storage. */
-  async follow(told?: Draft) {
-    const isKept = await this.#isKept
+  async sync(told?: Draft) {
+    const isKept = await this.#isPersisted
     const before = this.snapshot()
     const now = await this.#read().then(
-      (kept) => kept ?? (told || this.#isBegun ? noDraft : before),
+      (kept) => kept ?? (told || this.#hasChanged ? noDraft : before),
       () => told,
     )
     // What could not be persisted exists only here; text typed meanwhile is newer.
     if (!now || !(isKept || told) || this.snapshot() !== before) return
-    if (told) this.#isBegun = true
+    if (told) this.#hasChanged = true
     this.set(now)
   }
 }

@@ -1,8 +1,8 @@
-import { accountShelf } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/account-storage.ts'
 import { deviceOwner } from '#app/web/browser/device-owner.ts'
-import { changeWords, takeEndedWords } from '#app/web/browser/unsent-words.ts'
+import { consumeEndedDrafts, updateUnsentDrafts } from '#app/web/browser/unsent-drafts.ts'
 import { type Draft, isEmpty } from './draft.ts'
-import { type DraftNews, onDraftNews, tellDraftNews } from './draft-news.ts'
+import { broadcastDraft, type DraftBroadcast, onDraftBroadcast } from './draft-broadcast.ts'
 
 /** The person it is for. */
 export interface Addressee {
@@ -12,27 +12,29 @@ export interface Addressee {
   archived?: boolean
 }
 
-export interface KeptDraft extends Draft {
+export interface StoredDraft extends Draft {
   profile: Addressee
 }
 
-const shelfOf = (account: string) => accountShelf<KeptDraft>(account, 'drafts')
+const shelfOf = (account: string) => accountStore<StoredDraft>(account, 'drafts')
 
 /** One draft per person on this device. Rejects in a browser without storage, where drafts are lost on reload. */
 export async function readDraft(account: string, profile: string): Promise<Draft | undefined> {
-  await givenBack(account)
+  await whenDraftsRestored(account)
   return shelfOf(account).get(profile)
 }
 
 /** Includes emptied drafts. */
-export async function readDrafts(account: string): Promise<KeptDraft[]> {
-  await givenBack(account)
+export async function readDrafts(account: string): Promise<StoredDraft[]> {
+  await whenDraftsRestored(account)
   const drafts = await shelfOf(account)
     .all()
     .catch(() => [])
-  const begun = drafts.filter((draft) => !isEmpty(draft)).map((draft) => [draft.profile.id, draft] as const)
-  if (begun.length && isOwner(account))
-    changeWords<KeptDraft>(account, (words) => ({ ...Object.fromEntries(begun), ...words }))
+  const unfinished = drafts
+    .filter((draft) => !isEmpty(draft))
+    .map((draft) => [draft.profile.id, draft] as const)
+  if (unfinished.length && isOwner(account))
+    updateUnsentDrafts<StoredDraft>(account, (words) => ({ ...Object.fromEntries(unfinished), ...words }))
   return drafts
 }
 
@@ -42,26 +44,26 @@ function isOwner(account: string) {
 }
 
 /** Serialised, so that nobody reads before the drafts of an ended session are restored. */
-let giving = Promise.resolve()
+let restoring = Promise.resolve()
 
-function givenBack(account: string): Promise<void> {
-  onDraftNews(followTab)
-  giving = giving.then(() => giveBack(account)).catch(() => {})
-  return giving
+function whenDraftsRestored(account: string): Promise<void> {
+  onDraftBroadcast(syncFromTab)
+  restoring = restoring.then(() => restoreEndedDrafts(account)).catch(() => {})
+  return restoring
 }
 
 /** A draft that another tab has sent or discarded must not be restored by this one. */
-function followTab({ account, profile, draft }: DraftNews) {
+function syncFromTab({ account, profile, draft }: DraftBroadcast) {
   if (!isOwner(account)) return
-  changeWords<KeptDraft>(account, ({ [profile]: known, ...words }) =>
+  updateUnsentDrafts<StoredDraft>(account, ({ [profile]: known, ...words }) =>
     known && !isEmpty(draft) ? { ...words, [profile]: { ...known, ...draft } } : words,
   )
 }
 
-async function giveBack(account: string) {
+async function restoreEndedDrafts(account: string) {
   if (!isOwner(account)) return
   const shelf = shelfOf(account)
-  for (const [profile, draft] of takeEndedWords<KeptDraft>(account))
+  for (const [profile, draft] of consumeEndedDrafts<StoredDraft>(account))
     if (!(await shelf.get(profile))) await shelf.put(profile, draft)
 }
 
@@ -69,19 +71,22 @@ async function giveBack(account: string) {
  * Returns whether it could be persisted. An emptied draft is stored as well: until the server knows, it overrides the
  * message the server would send automatically.
  */
-export async function keepDraft(account: string, { id, name, archived }: Addressee, draft: Draft) {
+export async function persistDraft(account: string, { id, name, archived }: Addressee, draft: Draft) {
   const { text, quoted } = draft
-  const kept: KeptDraft = { text, quoted, profile: { id, name, archived } }
+  const stored: StoredDraft = { text, quoted, profile: { id, name, archived } }
   if (isOwner(account))
-    changeWords<KeptDraft>(account, (words) => ({ ...words, [id]: isEmpty(draft) ? undefined : kept }))
-  const isKept = await shelfOf(account)
-    .put(id, kept)
+    updateUnsentDrafts<StoredDraft>(account, (words) => ({
+      ...words,
+      [id]: isEmpty(draft) ? undefined : stored,
+    }))
+  const isPersisted = await shelfOf(account)
+    .put(id, stored)
     .then(
       () => true,
       () => false,
     )
-  tellDraftNews({ account, profile: id, draft })
-  return isKept
+  broadcastDraft({ account, profile: id, draft })
+  return isPersisted
 }
 
 /** Moves the draft into the archive and out of it together with its conversation. */
@@ -92,7 +97,7 @@ export async function moveDraft(account: string, { id, name, archived }: Address
 }
 
 /** Without a message on the server, an empty draft has nothing to override. */
-export async function dropEmptyDraft(account: string, profile: string) {
+export async function deleteEmptyDraft(account: string, profile: string) {
   await shelfOf(account)
     .change(profile, (kept) => (isEmpty(kept) ? undefined : kept))
     .catch(() => {})

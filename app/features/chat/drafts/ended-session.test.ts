@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '#app/web/browser/call-server.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import { forgetAccountScript } from '#app/web/browser/forget-account.ts'
-import { leftByChoice, sessionChannel } from '#app/web/browser/logged-out-event.ts'
+import { loggedOutByChoice, sessionChannel } from '#app/web/browser/logged-out-event.ts'
 import { clearTab } from '#app/web/browser/member-tab.ts'
-import { outboxOf } from '../outbox/outbox-of.ts'
+import { getOutbox } from '../outbox/get-outbox.ts'
 import { noDraft } from './draft.ts'
-import { keepDraft, readDraft, readDrafts } from './drafts.ts'
+import { persistDraft, readDraft, readDrafts } from './drafts.ts'
 
 /** The account's database, deleted with the session. */
 const device = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('#app/web/browser/account-storage.ts', () => ({
-  accountShelf: (account: string, name: string) => {
+  accountStore: (account: string, name: string) => {
     const path = `${account} ${name} `
     return {
       all: async () => [...device].filter(([key]) => key.startsWith(path)).map(([, value]) => value),
@@ -27,7 +27,7 @@ vi.mock('../outbox/send-entry.ts', () => ({ sendEntry: send }))
 
 const tab = new Map<string, string>()
 const karl = { id: 'karl', name: 'Karl' }
-const visitorsDocument = () => new Function(forgetAccountScript({ sessionEnded: false }))()
+const loadVisitorDocument = () => new Function(forgetAccountScript({ sessionEnded: false }))()
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
@@ -43,7 +43,7 @@ beforeEach(async () => {
   tab.clear()
   setDeviceOwner(null)
   setDeviceOwner('ingrid')
-  await keepDraft('ingrid', karl, { text: 'Dear Karl', quoted: null })
+  await persistDraft('ingrid', karl, { text: 'Dear Karl', quoted: null })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -53,8 +53,8 @@ afterEach(() => {
 test('CHAT-2 AUTH-12 restores drafts and messages caught by the end of the session to the field when the same member logs in', async () => {
   send.mockRejectedValue(new CallFailure({ error: 'authentication_required', message: 'Log in' }, 401))
   const toVera = { kind: 'text', cost: 1, profile: 'vera', name: 'Vera', conversation: null } as const
-  await outboxOf('ingrid').add({ ...toVera, text: 'Good evening' })
-  await outboxOf('ingrid').add({ ...toVera, text: 'Are you there?' })
+  await getOutbox('ingrid').add({ ...toVera, text: 'Good evening' })
+  await getOutbox('ingrid').add({ ...toVera, text: 'Are you there?' })
   await vi.waitFor(() => expect(send).toHaveBeenCalled())
   setDeviceOwner(null)
   expect([...device]).toEqual([])
@@ -71,14 +71,14 @@ test('CHAT-2 AUTH-12 restores drafts and messages caught by the end of the sessi
     ],
   ])
 
-  await keepDraft('ingrid', karl, noDraft)
+  await persistDraft('ingrid', karl, noDraft)
   setDeviceOwner(null)
   setDeviceOwner('ingrid')
   expect(await texts()).toEqual([['Vera', 'Good evening\nAre you there?']])
 })
 
 test('CHAT-2 AUTH-12 does so as well when the member finds out by reloading the page', async () => {
-  visitorsDocument()
+  loadVisitorDocument()
   expect([...device]).toEqual([])
   expect((await readDraft('ingrid', 'karl'))?.text).toBe('Dear Karl')
 })
@@ -102,6 +102,6 @@ test('AUTH-12 a chosen logout notifies the other tabs, so that they restore noth
     other.onmessage = ({ data }) => hear(data)
   })
   clearTab()
-  expect(await heard).toBe(leftByChoice)
+  expect(await heard).toBe(loggedOutByChoice)
   other.close()
 })

@@ -11,7 +11,7 @@ export const hasWrittenSince = sql<boolean>`exists (select from conversation_par
   join conversation_party theirs on theirs.conversation_id = own.conversation_id
   where own.member_id = signup_message.account_id and theirs.member_id = signup_message.target_id and own.sent > 0)`
 
-export async function keepSignupMessage(
+export async function insertSignupMessage(
   tx: Tx,
   message: { account_id: string; target_id: string; body: string; created_at: Date },
 ) {
@@ -19,10 +19,10 @@ export async function keepSignupMessage(
 }
 
 /**
- * Settles the message in the transaction that sends it, under the lock of the pair. Returns whether it was still due
+ * Marks the message as sent in the transaction that sends it, under the lock of the pair. Returns whether it was still due
  * and nothing else has been sent to that member.
  */
-export async function settleSignupMessage(tx: Tx, accountId: string, messageId: string, at: Date) {
+export async function markSignupMessageSent(tx: Tx, accountId: string, messageId: string, at: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('signup_message')
     .set({ settled_at: at })
@@ -41,7 +41,7 @@ export async function settleSignupMessage(tx: Tx, accountId: string, messageId: 
  * Records that the member changed, emptied or sent it themselves, so the server no longer sends it. Returns whether it
  * was still due.
  */
-export async function giveUpSignupMessage(tx: Tx, accountId: string, targetId: string, at: Date) {
+export async function cancelSignupMessage(tx: Tx, accountId: string, targetId: string, at: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('signup_message')
     .set({ settled_at: at })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { giveUpDraft } from '../thread/thread-calls.ts'
+import { cancelSignupDraft } from '../thread/thread-calls.ts'
 import { noDraft } from './draft.ts'
-import { type Addressee, dropEmptyDraft, keepDraft, readDrafts } from './drafts.ts'
+import { type Addressee, deleteEmptyDraft, persistDraft, readDrafts } from './drafts.ts'
 
 /** The drafts on this device, read again whenever a conversation is opened or left. */
 export function useDrafts(account: string) {
@@ -19,10 +19,10 @@ export function useDrafts(account: string) {
 
   function discardDraft(to: Addressee) {
     setDrafts([...drafts.filter(({ profile }) => profile.id !== to.id), { ...noDraft, profile: to }])
-    void keepDraft(account, to, noDraft)
+    void persistDraft(account, to, noDraft)
     // The server may not know about the change yet. If the call fails, it is repeated when the conversation opens.
-    giveUpDraft(to.id).then(
-      () => dropEmptyDraft(account, to.id),
+    cancelSignupDraft(to.id).then(
+      () => deleteEmptyDraft(account, to.id),
       () => {},
     )
   }

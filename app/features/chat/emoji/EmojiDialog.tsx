@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
 import { EmojiGrid } from './EmojiGrid.tsx'
 import { emojiGroups } from './emoji-groups.ts'
 import { findEmojis } from './emoji-words.ts'
 import { useEmojiWords } from './use-emoji-words.ts'
 
-const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
+const allEmojis = emojiGroups.flatMap(({ emojis }) => emojis)
 
 interface EmojiDialogProps {
   /** Recently used, latest first. */
@@ -21,14 +21,14 @@ interface EmojiDialogProps {
 export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogProps) {
   const { t, i18n } = useLingui()
   const words = useEmojiWords()
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
 
   const groups = emojiGroups.map(({ id, name, emojis }) => ({ id, name: i18n._(name), emojis }))
   const latest = recent.length > 0 ? [{ id: 'recent', name: t`Recently used`, emojis: recent }] : []
-  const found = words && typed.trim() ? findEmojis(everyEmoji, words, typed) : undefined
+  const found = words && typed.trim() ? findEmojis(allEmojis, words, typed) : undefined
   const count = found?.length ?? 0
 
   function goToSearch(event: KeyboardEvent) {
@@ -39,7 +39,7 @@ export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogPr
     event.stopPropagation()
   }
 
-  function leaveSearch(event: KeyboardEvent) {
+  function handleSearchKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && found?.[0]) onChoose(found[0])
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -57,7 +57,7 @@ export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogPr
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={leaveSearch}
+            onKeyDown={handleSearchKey}
           />
         )}
         <div ref={grid} onKeyDownCapture={goToSearch} role="presentation">

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Smile } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#app/design/IconButton.tsx'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useRecentEmojis } from './use-recent-emojis.ts'
 
-const EmojiDialog = laterDialog(() => import('./EmojiDialog.tsx'))
+const EmojiDialog = lazyDialog(() => import('./EmojiDialog.tsx'))
 
 /** A button that opens all emojis, passes on the chosen one and closes the dialog. */
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {

@@ -17,10 +17,10 @@ export function emojiName(emoji: string, words: EmojiWords | undefined): string 
 
 /** Every typed word has to be a prefix of one of the emoji's words; matches in the name come first. */
 export function findEmojis(emojis: readonly string[], words: EmojiWords, typed: string): string[] {
-  const wanted = partsOf(typed)
+  const wanted = splitWords(typed)
   if (wanted.length === 0) return []
   const matches = (text = '') => {
-    const parts = partsOf(text)
+    const parts = splitWords(text)
     return wanted.every((each) => parts.some((part) => part.startsWith(each)))
   }
   const byName = emojis.filter((emoji) => matches(emojiName(emoji, words)))
@@ -28,6 +28,6 @@ export function findEmojis(emojis: readonly string[], words: EmojiWords, typed: 
   return [...new Set([...byName, ...byWords])]
 }
 
-function partsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return foldName(text).split(' ').filter(Boolean)
 }

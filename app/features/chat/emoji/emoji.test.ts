@@ -3,19 +3,19 @@ import { locales } from '#app/i18n/locales.ts'
 import { countCharacters } from '../composer/message-length.ts'
 import { emojiGroups } from './emoji-groups.ts'
 import { emojiName, findEmojis, loadEmojiWords } from './emoji-words.ts'
-import { withLatest } from './use-recent-emojis.ts'
+import { addToRecent } from './use-recent-emojis.ts'
 
-const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
+const allEmojis = emojiGroups.flatMap(({ emojis }) => emojis)
 
 test('CHAT-1 each emoji is one character and in one group', () => {
-  expect(new Set(everyEmoji).size).toBe(everyEmoji.length)
-  expect(everyEmoji.filter((emoji) => countCharacters(emoji) !== 1)).toEqual([])
+  expect(new Set(allEmojis).size).toBe(allEmojis.length)
+  expect(allEmojis.filter((emoji) => countCharacters(emoji) !== 1)).toEqual([])
 })
 
 test.each(locales)('CHAT-1 in %s every emoji has a unique name', async (locale) => {
   const words = await loadEmojiWords(locale)
-  expect(Object.keys(words).toSorted()).toEqual(everyEmoji.toSorted())
-  expect(new Set(everyEmoji.map((emoji) => emojiName(emoji, words))).size).toBe(everyEmoji.length)
+  expect(Object.keys(words).toSorted()).toEqual(allEmojis.toSorted())
+  expect(new Set(allEmojis.map((emoji) => emojiName(emoji, words))).size).toBe(allEmojis.length)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['da', 'hund', '🐶'],
   ['fi', 'sydän pun', '❤️'],
 ] as const)('CHAT-1 in %s %j finds an emoji by the beginning of its words', async (locale, typed, emoji) => {
-  expect(findEmojis(everyEmoji, await loadEmojiWords(locale), typed)).toContain(emoji)
+  expect(findEmojis(allEmojis, await loadEmojiWords(locale), typed)).toContain(emoji)
 })
 
 test('CHAT-1 lists an emoji that matches by name before one that matches by search words only', () => {
@@ -38,6 +38,6 @@ test('CHAT-1 lists an emoji that matches by name before one that matches by sear
 })
 
 test('CHAT-1 lists recently used emojis latest first, each once, and remembers at most twelve', () => {
-  expect(['🌹', '☕', '🌹'].reduce<readonly string[]>(withLatest, [])).toEqual(['🌹', '☕'])
-  expect(everyEmoji.reduce<readonly string[]>(withLatest, [])).toEqual(everyEmoji.toReversed().slice(0, 12))
+  expect(['🌹', '☕', '🌹'].reduce<readonly string[]>(addToRecent, [])).toEqual(['🌹', '☕'])
+  expect(allEmojis.reduce<readonly string[]>(addToRecent, [])).toEqual(allEmojis.toReversed().slice(0, 12))
 })

@@ -8,13 +8,13 @@ export function useEmojiWords(): EmojiWords | undefined {
   const locale = localeOf(useLingui().i18n)
   const [words, setWords] = useState<EmojiWords>()
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     loadEmojiWords(locale).then(
-      (came) => wanted && setWords(came),
+      (loaded) => isMounted && setWords(loaded),
       () => {},
     )
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [locale])
   return words

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { accountShelf } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/account-storage.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-const most = 12
+const maxRecent = 12
 
 const key = 'latest'
 
@@ -13,25 +13,25 @@ export function useRecentEmojis() {
 
   useEffect(() => {
     if (!account) return
-    let wanted = true
-    readRecentEmojis(account).then((kept) => wanted && setRecent(kept))
+    let isMounted = true
+    readRecentEmojis(account).then((kept) => isMounted && setRecent(kept))
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [account])
 
   function remember(emoji: string) {
-    const latest = withLatest(recent, emoji)
+    const latest = addToRecent(recent, emoji)
     setRecent(latest)
-    if (account) keepRecentEmojis(account, latest)
+    if (account) persistRecentEmojis(account, latest)
   }
 
   return { recent, remember }
 }
 
 /** The latest first, each once. */
-export function withLatest(recent: readonly string[], emoji: string): readonly string[] {
-  return [emoji, ...recent.filter((each) => each !== emoji)].slice(0, most)
+export function addToRecent(recent: readonly string[], emoji: string): readonly string[] {
+  return [emoji, ...recent.filter((each) => each !== emoji)].slice(0, maxRecent)
 }
 
 /** Recently used on this device; empty in a browser without storage. */
@@ -42,12 +42,12 @@ async function readRecentEmojis(account: string): Promise<readonly string[]> {
   return kept ?? []
 }
 
-async function keepRecentEmojis(account: string, recent: readonly string[]) {
+async function persistRecentEmojis(account: string, recent: readonly string[]) {
   await shelfOf(account)
     .put(key, recent)
     .catch(() => {})
 }
 
 function shelfOf(account: string) {
-  return accountShelf<readonly string[]>(account, 'emojis')
+  return accountStore<readonly string[]>(account, 'emojis')
 }

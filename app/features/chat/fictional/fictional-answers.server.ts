@@ -9,7 +9,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { insertMessage, saveRead } from '../conversations.db.server.ts'
-import { newReceipts } from '../tell-receipts.server.ts'
+import { savePendingReceipts } from '../publish-receipts.server.ts'
 import { findStartedBy, findUnanswered, type Unanswered } from './fictional-answers.db.server.ts'
 
 /** Writes the answers of partners behind whom there is no real person. */
@@ -31,7 +31,7 @@ let companion: Companion | undefined
  * Set by the demo only, so a newcomer sees a lively chat. Elsewhere nobody answers automatically, and members cannot
  * write to fictional profiles.
  */
-export function answerFictionalWith(chosen: Companion | undefined) {
+export function setFictionalCompanion(chosen: Companion | undefined) {
   companion = chosen
 }
 
@@ -40,7 +40,7 @@ export function isFictionalAnswered(): boolean {
   return companion !== undefined
 }
 
-export const AnswerDue = z.object({ conversation: z.string() })
+export const AnswerJob = z.object({ conversation: z.string() })
 
 /** Call it in the transaction of the message; several messages in a row get one answer. */
 export async function enqueueAnswer(tx: Tx, conversation: string) {
@@ -59,48 +59,48 @@ export async function enqueueAnswersTo(tx: Tx, memberId: string) {
  * Marks the message as read, shows the typing indicator and answers, unless that has been done or there is a block by
  * now.
  */
-export async function answerAsFictional({ conversation }: z.infer<typeof AnswerDue>) {
-  const waiting = companion && (await findUnanswered(conversation, companion.demoEmails))
-  if (!companion || !waiting) return
+export async function answerAsFictional({ conversation }: z.infer<typeof AnswerJob>) {
+  const unanswered = companion && (await findUnanswered(conversation, companion.demoEmails))
+  if (!companion || !unanswered) return
   const { demoEmails, writesFor } = companion
-  await readIt(conversation, waiting)
-  await tellTyping(waiting.member_id, conversation)
+  await markMessageRead(conversation, unanswered)
+  await tellTyping(unanswered.member_id, conversation)
   await pause(writesFor)
   const body =
-    waiting.kind === 'fictional'
-      ? companion.answerIn(waiting.language, waiting.answers)
-      : companion.demoAnswerIn(waiting.language)
+    unanswered.kind === 'fictional'
+      ? companion.answerIn(unanswered.language, unanswered.answers)
+      : companion.demoAnswerIn(unanswered.language)
   await transaction(async (tx) => {
-    await lockPair(tx, waiting.partner_id, waiting.member_id)
-    const still = await findUnanswered(conversation, demoEmails, tx)
-    if (!still) return
-    const sequence = Number(still.last_sequence) + 1
+    await lockPair(tx, unanswered.partner_id, unanswered.member_id)
+    const current = await findUnanswered(conversation, demoEmails, tx)
+    if (!current) return
+    const sequence = Number(current.last_sequence) + 1
     const id = newId()
     await insertMessage(tx, {
       id,
       conversationId: conversation,
       sequence,
       clientId: newId(),
-      siteId: waiting.site_id,
-      senderId: waiting.partner_id,
-      receiverId: waiting.member_id,
+      siteId: unanswered.site_id,
+      senderId: unanswered.partner_id,
+      receiverId: unanswered.member_id,
       kind: 'text',
       body,
       cost: 0,
       quotedId: null,
       at: now(),
     })
-    const { member_id: memberId, partner_id: about } = waiting
+    const { member_id: memberId, partner_id: about } = unanswered
     await notify(tx, [{ memberId, kind: 'message', key: id, about, message: { conversation, sequence } }])
     await tell(tx, [{ memberId, event: { type: 'message', conversation, sequence } }])
   })
 }
 
-async function readIt(conversation: string, { partner_id, last_sequence }: Unanswered) {
+async function markMessageRead(conversation: string, { partner_id, last_sequence }: Unanswered) {
   await transaction(async (tx) => {
     const upTo = Number(last_sequence)
     await saveRead(tx, { conversationId: conversation, memberId: partner_id, upTo })
     const conversations = [conversation]
-    await tell(tx, await newReceipts(tx, { memberId: partner_id, conversations, withRead: true }))
+    await tell(tx, await savePendingReceipts(tx, { memberId: partner_id, conversations, withRead: true }))
   })
 }

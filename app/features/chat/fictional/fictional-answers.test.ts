@@ -9,15 +9,15 @@ import * as demo from '#db/demo/companion.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { readChat } from '../thread/read-chat.server.ts'
-import { answerAsFictional, answerFictionalWith } from './fictional-answers.server.ts'
+import { answerAsFictional, setFictionalCompanion } from './fictional-answers.server.ts'
 
-beforeEach(() => answerFictionalWith({ ...demo, readsFor: 0, writesFor: 0 }))
-afterEach(() => answerFictionalWith(undefined))
+beforeEach(() => setFictionalCompanion({ ...demo, readsFor: 0, writesFor: 0 }))
+afterEach(() => setFictionalCompanion(undefined))
 
 async function makeWriter(language: Locale = 'en') {
   const ingrid = await makeMember({ account: { language } })
@@ -42,7 +42,7 @@ test('TRUST-3 asks to confirm the first message to a fictional profile, but not 
 })
 
 test('TRUST-1 refuses messages to fictional profiles without charging where nobody answers for them', async () => {
-  answerFictionalWith(undefined)
+  setFictionalCompanion(undefined)
   const { ingrid, profile, post, read } = await makeWriter()
   expect(await post({ confirm_fictional: true })).toMatchObject({ status: 409, error: 'fictional_silent' })
   expect(await read()).toMatchObject({ conversation: null, sending: { closed: 'fictional', credits: 5 } })
@@ -91,12 +91,12 @@ describe('a newcomer who writes to an ordinary member', () => {
       await giveCredits(newcomer, 5)
       const { id } = await makeOrdinary()
       const conversation = await write(newcomer.cookie, id)
-      expect(await doJobs('answer_as_fictional', conversation, { times: 2 })).toBe(1)
+      expect(await runJobs('answer_as_fictional', conversation, { times: 2 })).toBe(1)
       const [, said] = await textsOf(newcomer, id)
       expect(said).toBe(demo.demoAnswerIn(language))
       expect(said).toMatch(/dem[oó]|demon|démo/i)
       await write(newcomer.cookie, id, 'And you?')
-      await doJobs('answer_as_fictional', conversation)
+      await runJobs('answer_as_fictional', conversation)
       expect(await textsOf(newcomer, id)).toEqual(['own', said, 'own'])
     },
   )
@@ -109,11 +109,11 @@ describe('a newcomer who writes to an ordinary member', () => {
     await giveCredits(newcomer, 5)
     const { id } = await makeOrdinary()
     const conversation = await write(newcomer.cookie, id)
-    await doJobs('answer_as_fictional', conversation)
+    await runJobs('answer_as_fictional', conversation)
     expect(await textsOf(newcomer, id)).toEqual(['own'])
     const link = { accountId: newcomer.id, purpose: 'activate', hours: 1 } as const
     await activate(await transaction((tx) => issueToken(tx, link)))
-    expect(await doJobs('answer_as_fictional', conversation)).toBe(1)
+    expect(await runJobs('answer_as_fictional', conversation)).toBe(1)
     expect(await textsOf(newcomer, id)).toEqual(['own', demo.demoAnswerIn('en')])
   })
 
@@ -123,13 +123,13 @@ describe('a newcomer who writes to an ordinary member', () => {
     const loggedIn = await makeOrdinary()
     await makeSession(loggedIn)
     for (const man of [loggedIn, await makeProfile({ gender: 'male' })]) {
-      await doJobs('answer_as_fictional', await write(newcomer.cookie, man.id))
+      await runJobs('answer_as_fictional', await write(newcomer.cookie, man.id))
       expect(await textsOf(newcomer, man.id)).toEqual(['own'])
     }
     const { id } = await makeOrdinary()
-    answerFictionalWith(undefined)
+    setFictionalCompanion(undefined)
     const conversation = await write(newcomer.cookie, id)
-    expect(await doJobs('answer_as_fictional', conversation)).toBe(0)
+    expect(await runJobs('answer_as_fictional', conversation)).toBe(0)
     await answerAsFictional({ conversation })
     expect(await textsOf(newcomer, id)).toEqual(['own'])
   })

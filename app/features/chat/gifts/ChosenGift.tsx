@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { focusOnMount } from './focus-on-mount.ts'
 import { GiftPicture } from './GiftPicture.tsx'
 import { GiftPrice } from './GiftPrice.tsx'
 import type { Gift } from './gifts.contract.ts'
-import { takeFocus } from './take-focus.ts'
 
 interface ChosenGiftProps {
   gift: Gift
@@ -19,7 +19,7 @@ export function ChosenGift({ gift, name, balance }: ChosenGiftProps) {
         <GiftPicture id={gift.id} size={176} decorative />
       </span>
       {/* The pressed button is gone, so screen readers continue from its replacement. */}
-      <p ref={takeFocus} tabIndex={-1} className="font-heading text-2xl outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="font-heading text-2xl outline-none">
         {gift.name}
       </p>
       <GiftPrice credits={gift.credits} />

@@ -4,7 +4,7 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { SendPrice } from '../composer/SendPrice.tsx'
@@ -20,26 +20,26 @@ interface GiftDialogProps {
   /** The member's balance. */
   balance: number
   /** The member has to buy before starting this conversation, so the button leads to the shop. */
-  premiumFirst?: boolean
+  needsPremium?: boolean
   /** Passes on the price that was shown. */
   onSend: (giftId: string, credits: number) => void
   onClose: () => void
 }
 
 /** Two short screens: the choice, then a preview with the price before anything is sent. */
-export default function GiftDialog({ name, balance, premiumFirst, onSend, onClose }: GiftDialogProps) {
+export default function GiftDialog({ name, balance, needsPremium, onSend, onClose }: GiftDialogProps) {
   const { gifts, load, problem } = useGifts()
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const shop = useShopAddress('/credits')
   const [chosen, setChosen] = useState<Gift>()
-  const [isLooking, setIsLooking] = useState(false)
+  const [isPreviewing, setIsPreviewing] = useState(false)
 
-  function look(gift: Gift) {
+  function preview(gift: Gift) {
     setChosen(gift)
-    setIsLooking(true)
+    setIsPreviewing(true)
   }
 
-  if (chosen && isLooking)
+  if (chosen && isPreviewing)
     return (
       <Dialog
         open
@@ -47,16 +47,16 @@ export default function GiftDialog({ name, balance, premiumFirst, onSend, onClos
         title={<Trans>Send this gift to {name}?</Trans>}
         footer={
           <>
-            <Button variant="line" onClick={() => setIsLooking(false)}>
+            <Button variant="line" onClick={() => setIsPreviewing(false)}>
               <Trans>Choose another gift</Trans>
             </Button>
-            {chosen.credits > balance && !premiumFirst ? (
+            {chosen.credits > balance && !needsPremium ? (
               <ButtonLink to={shop} replace>
                 <Trans>Buy credits</Trans>
               </ButtonLink>
             ) : (
               <Button onClick={() => onSend(chosen.id, chosen.credits)}>
-                <SendPrice credits={chosen.credits} premiumFirst={premiumFirst} />
+                <SendPrice credits={chosen.credits} needsPremium={needsPremium} />
               </Button>
             )}
           </>
@@ -85,7 +85,7 @@ export default function GiftDialog({ name, balance, premiumFirst, onSend, onClos
             {problem.message}
           </Notice>
         ) : (
-          <GiftGrid gifts={gifts} chosen={chosen} onChoose={look} />
+          <GiftGrid gifts={gifts} chosen={chosen} onChoose={preview} />
         )}
       </div>
     </Dialog>

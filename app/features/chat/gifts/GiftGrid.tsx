@@ -1,9 +1,9 @@
 import { Skeleton } from '#app/design/Skeleton.tsx'
+import { focusOnMount } from './focus-on-mount.ts'
 import { GiftPicture } from './GiftPicture.tsx'
 import { GiftPrice } from './GiftPrice.tsx'
 import type { Gift } from './gifts.contract.ts'
 import { gifts as kinds } from './gifts.ts'
-import { takeFocus } from './take-focus.ts'
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4'
 
@@ -30,7 +30,7 @@ export function GiftGrid({ gifts, chosen, onChoose }: GiftGridProps) {
         <li key={gift.id} className="grid">
           <button
             type="button"
-            ref={gift.id === chosen?.id ? takeFocus : undefined}
+            ref={gift.id === chosen?.id ? focusOnMount : undefined}
             onClick={() => onChoose(gift)}
             className="flex min-h-48 flex-col items-center gap-2 rounded-card border-2 border-field bg-card px-2 py-3 text-center transition-colors duration-150 hover:border-primary hover:bg-primary-soft"
           >

@@ -1,4 +1,4 @@
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 
 /** Lets the member choose a gift, previews it with its price and passes it on for sending. */
-export const GiftPicker = laterDialog(() => import('./GiftDialog.tsx'))
+export const GiftPicker = lazyDialog(() => import('./GiftDialog.tsx'))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Gift } from 'lucide-react'
-import { giftPicture } from './gift-pictures.ts'
+import { giftPictureUrl } from './gift-pictures.ts'
 import { findGift } from './gifts.ts'
 
 interface GiftPictureProps {
@@ -18,7 +18,7 @@ export function GiftPicture({ id, size = 96, decorative = false }: GiftPicturePr
   if (!gift) return <Gift size={size} strokeWidth={1.5} aria-hidden className="text-primary" />
   return (
     <img
-      src={giftPicture(id)}
+      src={giftPictureUrl(id)}
       alt={decorative ? '' : i18n._(gift.name)}
       width={size}
       height={size}

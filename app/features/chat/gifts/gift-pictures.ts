@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('./pictures/*.svg', {
 })
 
 /** The URL of the gift's picture. */
-export function giftPicture(id: string): string {
+export function giftPictureUrl(id: string): string {
   const address = files[`./pictures/${id}.svg`]
   if (!address) throw new Error(`the gift ${id} has no picture`)
   return address

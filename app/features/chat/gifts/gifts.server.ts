@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core'
 import type { Site } from '#app/web/visit.ts'
-import { giftPicture } from './gift-pictures.ts'
+import { giftPictureUrl } from './gift-pictures.ts'
 import type { Gift } from './gifts.contract.ts'
-import { giftCost, gifts } from './gifts.ts'
+import { computeGiftCost, gifts } from './gifts.ts'
 
 /** All gifts at the site's price, the cheapest first. */
 export function describeGifts(site: Pick<Site, 'gift_credits'>, i18n: I18n): Gift[] {
   return gifts.map((gift) => ({
     id: gift.id,
     name: i18n._(gift.name),
-    image: giftPicture(gift.id),
-    credits: giftCost(gift, site),
+    image: giftPictureUrl(gift.id),
+    credits: computeGiftCost(gift, site),
   }))
 }

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { describeGifts } from './gifts.server.ts'
-import { findGift, giftCost, gifts } from './gifts.ts'
+import { computeGiftCost, findGift, gifts } from './gifts.ts'
 
 const pictures = `${import.meta.dirname}/pictures`
 
 test('CHAT-2 a gift costs the price of the site times its class', async () => {
   const { cookie, site } = await makeMember()
   await db().updateTable('site').set({ gift_credits: 5 }).where('id', '=', site.id).execute()
-  forgetSites()
+  clearSitesCache()
 
   const response = await call('/api/gifts.php', { cookie: `${cookie}; locale=de` })
 
@@ -37,7 +37,7 @@ test('CHAT-2 lists gifts of every class, cheapest first, and does not find one t
   expect(classes).toEqual(classes.toSorted())
   expect(new Set(classes)).toEqual(new Set([1, 2, 4]))
   expect(findGift('yacht')).toBeUndefined()
-  expect(giftCost(findGift('bouquet')!, { gift_credits: 3 })).toBe(12)
+  expect(computeGiftCost(findGift('bouquet')!, { gift_credits: 3 })).toBe(12)
 })
 
 test.each(locales)('CHAT-2 in %s every gift has a unique name', (locale) => {

@@ -40,6 +40,6 @@ export function findGift(id: string): GiftKind | undefined {
   return gifts.find((gift) => gift.id === id)
 }
 
-export function giftCost(gift: Pick<GiftKind, 'class'>, site: { gift_credits: number }): number {
+export function computeGiftCost(gift: Pick<GiftKind, 'class'>, site: { gift_credits: number }): number {
   return site.gift_credits * gift.class
 }

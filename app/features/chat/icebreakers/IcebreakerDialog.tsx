@@ -1,4 +1,4 @@
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 
 /** Ready-made openers; the chosen one goes into the composer and is not sent. */
-export const IcebreakerDialog = laterDialog(() => import('./OpenerDialog.tsx'))
+export const IcebreakerDialog = lazyDialog(() => import('./OpenerDialog.tsx'))

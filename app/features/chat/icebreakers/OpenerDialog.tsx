@@ -3,8 +3,8 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
-import { type Addressee, chooseStart, handful } from './handful.ts'
+import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
+import { type Addressee, pickOpeners, pickRandomStart } from './pick-openers.ts'
 
 interface OpenerDialogProps extends Addressee {
   onChoose: (text: string) => void
@@ -13,8 +13,8 @@ interface OpenerDialogProps extends Addressee {
 
 export default function OpenerDialog({ name, interest, onChoose, onClose }: OpenerDialogProps) {
   const { i18n, t } = useLingui()
-  useBackCloses(onClose)
-  const [start] = useState(chooseStart)
+  useCloseOnBack(onClose)
+  const [start] = useState(pickRandomStart)
   const [turn, setTurn] = useState(0)
 
   return (
@@ -33,7 +33,7 @@ export default function OpenerDialog({ name, interest, onChoose, onClose }: Open
           <Trans>Choose a sentence. You can change it before you send it.</Trans>
         </p>
         <ul aria-label={t`Icebreakers`} aria-live="polite" className="grid gap-2.5">
-          {handful(turn, start, { name, interest }, i18n).map((opener) => (
+          {pickOpeners(turn, start, { name, interest }, i18n).map((opener) => (
             <li key={opener}>
               <button
                 type="button"

@@ -3,29 +3,29 @@ import { MessageCircle } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
-import type { CameFromList } from '../thread/came-from-list.ts'
+import type { ChatLinkState } from '../thread/chat-link-state.ts'
 import { useLastChat } from './use-last-chat.ts'
 
-const fromList: CameFromList = { fromList: true }
+const linkState: ChatLinkState = { fromList: true }
 
 interface LastChatProps {
   list: ChatListStore
   /** Set above the list, where the first conversation is within reach anyway. */
-  notFirst?: boolean
+  hideIfFirst?: boolean
   className?: string
 }
 
 /** Suggests resuming the conversation the member opened last. */
-export function LastChat({ list, notFirst = false, className }: LastChatProps) {
+export function LastChat({ list, hideIfFirst = false, className }: LastChatProps) {
   const last = useLastChat(list)
   const { chats } = useStore(list)
-  if (!last || (notFirst && chats[0]?.conversation.id === last.conversation)) return null
+  if (!last || (hideIfFirst && chats[0]?.conversation.id === last.conversation)) return null
   // The age tells two people of the same name apart.
   const name = `${last.profile.name} (${last.profile.age})`
   return (
     <ButtonLink
       to={`/chats/${last.conversation}`}
-      state={fromList}
+      state={linkState}
       variant="soft"
       icon={<MessageCircle aria-hidden />}
       className={className}

@@ -1,4 +1,4 @@
-import { accountShelf } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/account-storage.ts'
 
 /** The conversation that the member opened last on this device. */
 export interface LastChat {
@@ -7,23 +7,23 @@ export interface LastChat {
   at: string
 }
 
-const shelfOf = (account: string) => accountShelf<LastChat>(account, 'last-chat')
+const shelfOf = (account: string) => accountStore<LastChat>(account, 'last-chat')
 const key = 'last'
 
 /** Without storage, nothing is suggested. */
-export async function rememberChat(account: string, chat: Omit<LastChat, 'at'>) {
+export async function rememberLastChat(account: string, chat: Omit<LastChat, 'at'>) {
   await shelfOf(account)
     .put(key, { ...chat, at: new Date().toISOString() })
     .catch(() => {})
 }
 
-export function lastChatOf(account: string): Promise<LastChat | undefined> {
+export function readLastChat(account: string): Promise<LastChat | undefined> {
   return shelfOf(account)
     .get(key)
     .catch(() => undefined)
 }
 
-export async function forgetChat(account: string) {
+export async function forgetLastChat(account: string) {
   await shelfOf(account)
     .remove(key)
     .catch(() => {})

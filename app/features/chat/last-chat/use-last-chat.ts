@@ -4,7 +4,7 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatPartner } from '../chat.contract.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
-import { type LastChat, lastChatOf, rememberChat } from './last-chat.ts'
+import { type LastChat, readLastChat, rememberLastChat } from './last-chat.ts'
 
 /** Undefined until loaded, and where the conversation is not suggested or not among the newest in the list. */
 export function useLastChat(list: ChatListStore): LastChat | undefined {
@@ -13,7 +13,7 @@ export function useLastChat(list: ChatListStore): LastChat | undefined {
   const { id: open } = useParams()
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for with every move
   useEffect(() => {
-    if (account) void lastChatOf(account).then(setLast)
+    if (account) void readLastChat(account).then(setLast)
   }, [account, open])
   const { chats } = useStore(list)
   const isSuggested = chats.some(
@@ -23,7 +23,7 @@ export function useLastChat(list: ChatListStore): LastChat | undefined {
 }
 
 /** Remembers the open conversation. */
-export function useRememberedChat(
+export function useRememberLastChat(
   account: string,
   conversation: string | undefined,
   { id, name, age }: ChatPartner,
@@ -31,6 +31,6 @@ export function useRememberedChat(
   useEffect(() => {
     // A conversation with a former member cannot be resumed.
     if (!conversation || age === null) return
-    void rememberChat(account, { conversation, profile: { id, name, age } })
+    void rememberLastChat(account, { conversation, profile: { id, name, age } })
   }, [account, conversation, id, name, age])
 }

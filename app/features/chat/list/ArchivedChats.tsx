@@ -8,7 +8,7 @@ import { ChatRows } from './ChatRows.tsx'
 import { readArchivedChats } from './chat-list-calls.ts'
 import { ChatListStore } from './chat-list-store.ts'
 
-const unread = { chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0, draft: null }
+const emptyAnswer = { chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0, draft: null }
 
 interface ArchivedChatsProps {
   /** The conversation list, as changes in the archive may affect it. */
@@ -36,13 +36,13 @@ export function ArchivedChats({ list, count, now }: ArchivedChatsProps) {
         </span>
         {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
       </button>
-      <div id={id}>{open && <Archived list={list} now={now} />}</div>
+      <div id={id}>{open && <ArchiveContent list={list} now={now} />}</div>
     </section>
   )
 }
 
-function Archived({ list, now }: Omit<ArchivedChatsProps, 'count'>) {
-  const [archive] = useState(() => new ChatListStore(unread, readArchivedChats))
+function ArchiveContent({ list, now }: Omit<ArchivedChatsProps, 'count'>) {
+  const [archive] = useState(() => new ChatListStore(emptyAnswer, readArchivedChats))
   const { chats, hasMore, state } = useStore(archive)
   const current = useStore(list)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with every change of the list

@@ -7,9 +7,9 @@ import { Notice } from '#app/design/Notice.tsx'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { LastChat } from '../last-chat/LastChat.tsx'
 import { ArchivedChats } from './ArchivedChats.tsx'
-import { BegunChats } from './BegunChats.tsx'
 import { ChatRows } from './ChatRows.tsx'
 import type { ChatListStore } from './chat-list-store.ts'
+import { PendingChats } from './PendingChats.tsx'
 
 /** The conversations; a new message moves its conversation to the top. */
 export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
@@ -17,7 +17,7 @@ export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
   const { chats, hasMore, archived, state } = useStore(list)
   if (chats.length === 0 && archived === 0)
     return (
-      <BegunChats
+      <PendingChats
         list={list}
         otherwise={
           <EmptyState
@@ -37,9 +37,9 @@ export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
   return (
     <>
       <div className="grid border-b border-line p-3 empty:hidden lg:hidden">
-        <LastChat list={list} notFirst />
+        <LastChat list={list} hideIfFirst />
       </div>
-      <BegunChats list={list} />
+      <PendingChats list={list} />
       <ChatRows chats={chats} now={now} />
       {state === 'failed' && (
         <Notice

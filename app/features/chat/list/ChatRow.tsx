@@ -7,11 +7,11 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatSummary } from '../chat.contract.ts'
-import { shortWords } from '../day-words.ts'
+import { formatTimeOrDay } from '../format-day.ts'
+import { formatNameAndAge } from '../format-name-and-age.ts'
 import { MutedMark } from '../MutedMark.tsx'
-import { nameAndAge } from '../name-and-age.ts'
-import type { CameFromList } from '../thread/came-from-list.ts'
-import type { useDayWords } from '../use-day-words.ts'
+import type { ChatLinkState } from '../thread/chat-link-state.ts'
+import type { useDayFormat } from '../use-day-format.ts'
 
 interface ChatRowProps {
   chat: ChatSummary
@@ -24,12 +24,12 @@ interface ChatRowProps {
   /** The text of the draft to them. */
   draft: string | undefined
   isTyping: boolean
-  dayWords: ReturnType<typeof useDayWords>
+  dayFormat: ReturnType<typeof useDayFormat>
 }
 
-const fromList: CameFromList = { fromList: true }
+const linkState: ChatLinkState = { fromList: true }
 
-export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWords }: ChatRowProps) {
+export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayFormat }: ChatRowProps) {
   const { t } = useLingui()
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
   const UnsentIcon = hasFailed ? CircleAlert : Clock
@@ -55,14 +55,14 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link
             to={`/chats/${conversation.id}`}
-            state={fromList}
+            state={linkState}
             aria-current={open ? 'page' : undefined}
             className="min-w-0 text-lg leading-snug font-bold -outline-offset-3 after:absolute after:inset-0"
           >
-            {nameAndAge(profile)}
+            {formatNameAndAge(profile)}
           </Link>
           <time dateTime={last.at} className="shrink-0 text-sm text-ink-soft">
-            {shortWords(last.at, dayWords)}
+            {formatTimeOrDay(last.at, dayFormat)}
           </time>
         </div>
         {profile.fictional && <FictionalLabel className="my-1" />}
@@ -81,7 +81,7 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
             ) : shownDraft ? (
               <Trans context="start of the last message in a list">Draft: {shownDraft}</Trans>
             ) : (
-              <LastWords last={last} former={profile.age === null} />
+              <LastMessageText last={last} former={profile.age === null} />
             )}
           </p>
           <span className="flex shrink-0 items-center gap-2">
@@ -108,7 +108,7 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
   )
 }
 
-function LastWords({ last, former }: { last: ChatSummary['last_message']; former: boolean }) {
+function LastMessageText({ last, former }: { last: ChatSummary['last_message']; former: boolean }) {
   const { own, kind, text, taken_back } = last
   if (taken_back && former && !own) return <Trans>Message deleted</Trans>
   if (taken_back) return <Trans>A message that was taken back</Trans>

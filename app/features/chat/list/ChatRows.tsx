@@ -4,19 +4,19 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatSummary } from '../chat.contract.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
-import { failedFor, notSent } from '../outbox/outbox-entry.ts'
+import { countUnsentByProfile, getProfilesWithFailure } from '../outbox/outbox-entry.ts'
 import { useOutboxEntries } from '../outbox/use-outbox.ts'
-import { typing } from '../typing/who-types.ts'
-import { useDayWords } from '../use-day-words.ts'
+import { typingStore } from '../typing/typing-store.ts'
+import { useDayFormat } from '../use-day-format.ts'
 import { ChatRow } from './ChatRow.tsx'
 
 export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: string }) {
-  const dayWords = useDayWords(now)
-  const writing = useStore(typing)
+  const dayWords = useDayFormat(now)
+  const writing = useStore(typingStore)
   const account = useUser()?.id ?? ''
   const entries = useOutboxEntries(account)
-  const unsent = notSent(entries, useOnline())
-  const failed = failedFor(entries)
+  const unsent = countUnsentByProfile(entries, useOnline())
+  const failed = getProfilesWithFailure(entries)
   const drafts = new Map(useDrafts(account).drafts.map(({ profile, text }) => [profile.id, text]))
   // The id of a conversation, or of the member a new one is for.
   const { id: open } = useParams()
@@ -31,7 +31,7 @@ export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: s
           hasFailed={failed.has(chat.profile.id)}
           draft={drafts.get(chat.profile.id)}
           isTyping={writing.has(chat.conversation.id)}
-          dayWords={dayWords}
+          dayFormat={dayWords}
         />
       ))}
     </ul>

@@ -22,7 +22,7 @@ export class ChatListStore extends Store<ChatListState> {
   #refreshing: Promise<void> | undefined
   #isStale = false
   /** Removed here while the request is pending. */
-  #leaving = new Set<string>()
+  #removing = new Set<string>()
 
   constructor(first: ChatsAnswer, read: (pageNumber: number) => Promise<ChatsAnswer>) {
     const { chats, pages, archived, draft } = first
@@ -31,11 +31,11 @@ export class ChatListStore extends Store<ChatListState> {
   }
 
   /** Replaces the first page; later pages that were already read stay below it. */
-  takeFirst({ chats: first, pages, archived, draft }: ChatsAnswer) {
+  replaceFirstPage({ chats: first, pages, archived, draft }: ChatsAnswer) {
     const { chats } = this.snapshot()
     const last = first.at(-1)
     const rest = pages > 1 && last ? chats.filter((chat) => isOlder(chat, last)) : []
-    const known = this.#withoutDoubles([...first, ...rest])
+    const known = this.#deduplicate([...first, ...rest])
     this.set({ ...this.snapshot(), chats: known, archived, draft, hasMore: pages > this.#pagesRead })
   }
 
@@ -55,14 +55,14 @@ export class ChatListStore extends Store<ChatListState> {
       // The page that contains the next conversation, however many have come or gone meanwhile.
       const { chats, pages, pageNumber } = await this.#read(this.#nextPage)
       this.#pagesRead = Math.max(this.#pagesRead, pageNumber)
-      const known = this.#withoutDoubles([...this.snapshot().chats, ...chats])
+      const known = this.#deduplicate([...this.snapshot().chats, ...chats])
       this.set({ ...this.snapshot(), chats: known, hasMore: pages > this.#pagesRead, state: 'idle' })
     } catch {
       this.set({ ...this.snapshot(), state: 'failed' })
     }
   }
 
-  noteRead(conversation: string) {
+  markRead(conversation: string) {
     this.#change(conversation, { num_unread_messages: 0 })
   }
 
@@ -72,15 +72,15 @@ export class ChatListStore extends Store<ChatListState> {
    */
   async remove(conversation: string, askServer: () => Promise<unknown>) {
     const { chats } = this.snapshot()
-    this.#leaving.add(conversation)
-    this.set({ ...this.snapshot(), chats: this.#withoutDoubles(chats) })
+    this.#removing.add(conversation)
+    this.set({ ...this.snapshot(), chats: this.#deduplicate(chats) })
     try {
       await askServer()
-      this.#leaving.delete(conversation)
+      this.#removing.delete(conversation)
     } catch (failure) {
-      this.#leaving.delete(conversation)
+      this.#removing.delete(conversation)
       const back = chats.filter(({ conversation: { id } }) => id === conversation)
-      this.set({ ...this.snapshot(), chats: this.#withoutDoubles([...this.snapshot().chats, ...back]) })
+      this.set({ ...this.snapshot(), chats: this.#deduplicate([...this.snapshot().chats, ...back]) })
       throw failure
     } finally {
       void this.refresh()
@@ -95,15 +95,15 @@ export class ChatListStore extends Store<ChatListState> {
     while (this.#isStale) {
       this.#isStale = false
       const first = await this.#read(1).catch(() => undefined)
-      if (first) this.takeFirst(first)
+      if (first) this.replaceFirstPage(first)
     }
   }
 
-  #withoutDoubles(chats: readonly ChatSummary[]): ChatSummary[] {
+  #deduplicate(chats: readonly ChatSummary[]): ChatSummary[] {
     const known = new Map<string, ChatSummary>()
     for (const chat of chats) {
       const { id } = chat.conversation
-      if (!known.has(id) && !this.#leaving.has(id)) known.set(id, chat)
+      if (!known.has(id) && !this.#removing.has(id)) known.set(id, chat)
     }
     return [...known.values()].toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
   }

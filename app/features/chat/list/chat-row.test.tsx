@@ -5,22 +5,22 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { chatRow } from '#tests/make/chat-row.tsx'
 
-const markupOf = (row: ReturnType<typeof chatRow>) =>
+const renderRow = (row: ReturnType<typeof chatRow>) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
       <MemoryRouter>{row}</MemoryRouter>
     </I18nProvider>,
   )
-const drawn = (hasFailed: boolean) => markupOf(chatRow({ unsent: 2, hasFailed }))
+const renderUnsent = (hasFailed: boolean) => renderRow(chatRow({ unsent: 2, hasFailed }))
 
 test('TRUST-7 marks a conversation in the list whose last message has a warning', () => {
-  expect(markupOf(chatRow({ warned: true }))).toContain('Be careful')
-  expect(markupOf(chatRow({}))).not.toContain('Be careful')
+  expect(renderRow(chatRow({ warned: true }))).toContain('Be careful')
+  expect(renderRow(chatRow({}))).not.toContain('Be careful')
 })
 
 test('CHAT-2 shows messages that failed in red in the list, but not those waiting for a connection', () => {
   for (const hasFailed of [true, false]) {
-    expect(drawn(hasFailed)).toContain('2 not sent')
-    expect(drawn(hasFailed).includes('text-danger')).toBe(hasFailed)
+    expect(renderUnsent(hasFailed)).toContain('2 not sent')
+    expect(renderUnsent(hasFailed).includes('text-danger')).toBe(hasFailed)
   }
 })

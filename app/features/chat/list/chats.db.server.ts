@@ -1,15 +1,15 @@
 import { type Expression, type NotNull, sql } from 'kysely'
-import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { distrusts } from '#app/features/safety/distrusts.server.ts'
-import { warningFor } from '#app/features/safety/shield/warning-for.server.ts'
+import { selectWarning } from '#app/features/safety/shield/select-warning.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { hasWrittenSince } from '../drafts/signup-message.server.ts'
 import { partnerColumns, partnerId } from '../partner.server.ts'
 
 /** The member's conversations, except removed ones. */
-function chatsOf(memberId: Expression<string>) {
+function selectChats(memberId: Expression<string>) {
   return db()
     .selectFrom('conversation_party as own')
     .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
@@ -26,50 +26,56 @@ interface Page {
 }
 
 /** The newest first. */
-export const chatsPage = namedQuery('chats_page', ({ memberId, archived, limit, offset }: Given<Page>) =>
-  db()
-    .with('chat', () =>
-      chatsOf(memberId)
-        .select(['conversation.id', 'conversation.last_sequence', 'conversation.last_message_at'])
-        .select(['own.unread', 'own.muted', partnerId])
-        .where('own.archived_at', archived ? 'is not' : 'is', null)
-        .orderBy('conversation.last_message_at', 'desc')
-        .orderBy('conversation.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .$narrowType<{ last_message_at: NotNull }>(),
-    )
-    .selectFrom('chat')
-    .innerJoin('member', 'member.id', 'chat.partner_id')
-    .leftJoin('photo', mainPhoto)
-    .innerJoin('message', (join) =>
-      join
-        .onRef('message.conversation_id', '=', 'chat.id')
-        .onRef('message.sequence', '=', 'chat.last_sequence'),
-    )
-    .innerJoin('conversation_party as theirs', (join) =>
-      join.onRef('theirs.conversation_id', '=', 'chat.id').onRef('theirs.member_id', '=', 'chat.partner_id'),
-    )
-    .select(['chat.id', 'chat.unread', 'chat.muted', 'chat.last_message_at', 'message.kind as last_kind'])
-    .select(sql<string>`left(message.body, 200)`.as('last_words'))
-    .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
-    .select(sql<boolean>`message.taken_back_at is not null`.as('last_taken_back'))
-    // A message that was taken back shows no warning.
-    .select(
-      sql<boolean>`message.taken_back_at is null and ${warningFor(memberId)} is not null`.as('last_warned'),
-    )
-    .select((chat) => [
-      sql<boolean>`theirs.sent > 0 and not ${distrusts(memberId, chat.ref('chat.partner_id'))}`.as(
-        'suggested',
-      ),
-    ])
-    .select(partnerColumns(memberId))
-    .orderBy('chat.last_message_at', 'desc')
-    .orderBy('chat.id', 'desc'),
+export const readChatsPage = namedQuery(
+  'chats_page',
+  ({ memberId, archived, limit, offset }: Placeholders<Page>) =>
+    db()
+      .with('chat', () =>
+        selectChats(memberId)
+          .select(['conversation.id', 'conversation.last_sequence', 'conversation.last_message_at'])
+          .select(['own.unread', 'own.muted', partnerId])
+          .where('own.archived_at', archived ? 'is not' : 'is', null)
+          .orderBy('conversation.last_message_at', 'desc')
+          .orderBy('conversation.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .$narrowType<{ last_message_at: NotNull }>(),
+      )
+      .selectFrom('chat')
+      .innerJoin('member', 'member.id', 'chat.partner_id')
+      .leftJoin('photo', joinMainPhoto)
+      .innerJoin('message', (join) =>
+        join
+          .onRef('message.conversation_id', '=', 'chat.id')
+          .onRef('message.sequence', '=', 'chat.last_sequence'),
+      )
+      .innerJoin('conversation_party as theirs', (join) =>
+        join
+          .onRef('theirs.conversation_id', '=', 'chat.id')
+          .onRef('theirs.member_id', '=', 'chat.partner_id'),
+      )
+      .select(['chat.id', 'chat.unread', 'chat.muted', 'chat.last_message_at', 'message.kind as last_kind'])
+      .select(sql<string>`left(message.body, 200)`.as('last_words'))
+      .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
+      .select(sql<boolean>`message.taken_back_at is not null`.as('last_taken_back'))
+      // A message that was taken back shows no warning.
+      .select(
+        sql<boolean>`message.taken_back_at is null and ${selectWarning(memberId)} is not null`.as(
+          'last_warned',
+        ),
+      )
+      .select((chat) => [
+        sql<boolean>`theirs.sent > 0 and not ${distrusts(memberId, chat.ref('chat.partner_id'))}`.as(
+          'suggested',
+        ),
+      ])
+      .select(partnerColumns(memberId))
+      .orderBy('chat.last_message_at', 'desc')
+      .orderBy('chat.id', 'desc'),
 )
 
-const count = namedQuery('count_chats', ({ memberId }: Given<{ memberId: string }>) =>
-  chatsOf(memberId).select([
+const readCounts = namedQuery('count_chats', ({ memberId }: Placeholders<{ memberId: string }>) =>
+  selectChats(memberId).select([
     sql<number>`(count(*) filter (where own.archived_at is null))::int`.as('open'),
     sql<number>`(count(*) filter (where own.archived_at is not null))::int`.as('archived'),
     sql<number>`coalesce(sum(own.unread) filter (where not own.muted), 0)::int`.as('unread'),
@@ -77,14 +83,14 @@ const count = namedQuery('count_chats', ({ memberId }: Given<{ memberId: string 
 )
 
 export async function countChats(memberId: string) {
-  const [row] = await count({ memberId })
+  const [row] = await readCounts({ memberId })
   return row ?? { open: 0, archived: 0, unread: 0 }
 }
 
 /** The message from sign-up while it is still unsent and its target visible to the member. */
-const unsent = namedQuery(
+const readSignupDraft = namedQuery(
   'unsent_from_joining',
-  ({ memberId, siteId }: Given<{ memberId: string; siteId: string }>) =>
+  ({ memberId, siteId }: Placeholders<{ memberId: string; siteId: string }>) =>
     db()
       .selectFrom('signup_message')
       .innerJoin('member', 'member.id', 'signup_message.target_id')
@@ -95,7 +101,7 @@ const unsent = namedQuery(
       .where(visibleTo(memberId, siteId)),
 )
 
-export async function findUnsent(memberId: string, siteId: string) {
-  const [row] = await unsent({ memberId, siteId })
+export async function findSignupDraft(memberId: string, siteId: string) {
+  const [row] = await readSignupDraft({ memberId, siteId })
   return row
 }

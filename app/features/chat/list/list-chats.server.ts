@@ -1,18 +1,18 @@
-import { signedAnewAt } from '#app/features/photos/access/photo-signature.server.ts'
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
-import { pageOf, pageSize } from '#app/web/page/paging.ts'
+import { getNextSignatureTime } from '#app/features/photos/access/photo-signature.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { clampPage, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'
-import { asPartner, presenceHoldsUntil } from '../partner.server.ts'
-import { chatsPage, countChats, findUnsent } from './chats.db.server.ts'
+import { presenceChangesAt, toPartner } from '../partner.server.ts'
+import { countChats, findSignupDraft, readChatsPage } from './chats.db.server.ts'
 
-interface Wanted {
+interface ChatsFilter {
   pageNumber?: number
   archived?: boolean
 }
 
 /** The member's conversations, newest message first. */
-export async function listChats(viewer: Viewer, wanted?: Wanted): Promise<ChatsAnswer> {
+export async function listChats(viewer: Viewer, wanted?: ChatsFilter): Promise<ChatsAnswer> {
   return (await readChats(viewer, wanted)).list
 }
 
@@ -21,16 +21,19 @@ export async function listChats(viewer: Viewer, wanted?: Wanted): Promise<ChatsA
  */
 export async function readChats(
   viewer: Viewer,
-  { pageNumber = 1, archived = false }: Wanted = {},
-): Promise<{ list: ChatsAnswer; holdsUntil: Date }> {
-  await spendReading({ viewer }, 'chats')
-  const [counts, unsent] = await Promise.all([countChats(viewer.id), findUnsent(viewer.id, viewer.site_id)])
-  const { page, pages, offset } = pageOf(archived ? counts.archived : counts.open, pageNumber)
-  const rows = await chatsPage({ memberId: viewer.id, archived, limit: pageSize, offset })
+  { pageNumber = 1, archived = false }: ChatsFilter = {},
+): Promise<{ list: ChatsAnswer; validUntil: Date }> {
+  await spendReadingPoints({ viewer }, 'chats')
+  const [counts, unsent] = await Promise.all([
+    countChats(viewer.id),
+    findSignupDraft(viewer.id, viewer.site_id),
+  ])
+  const { page, pages, offset } = clampPage(archived ? counts.archived : counts.open, pageNumber)
+  const rows = await readChatsPage({ memberId: viewer.id, archived, limit: pageSize, offset })
   const chats = await Promise.all(
     rows.map(async (row) => ({
       conversation: { id: row.id, muted: row.muted, archived },
-      profile: await asPartner(viewer, row),
+      profile: await toPartner(viewer, row),
       num_unread_messages: row.unread,
       suggested: row.suggested && row.partner_shown,
       last_message: {
@@ -43,7 +46,7 @@ export async function readChats(
       },
     })),
   )
-  const moments = rows.flatMap((row) => presenceHoldsUntil(row) ?? [])
+  const moments = rows.flatMap((row) => presenceChangesAt(row) ?? [])
   return {
     list: {
       chats,
@@ -53,6 +56,6 @@ export async function readChats(
       archived: counts.archived,
       draft: unsent ? { profile: { id: unsent.id, name: unsent.name }, text: unsent.body } : null,
     },
-    holdsUntil: new Date(Math.min(signedAnewAt().getTime(), ...moments)),
+    validUntil: new Date(Math.min(getNextSignatureTime().getTime(), ...moments)),
   }
 }

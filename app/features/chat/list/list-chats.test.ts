@@ -7,7 +7,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { chooseForChat, giveUpDraft, removeChat } from '../thread/change-chat.server.ts'
+import { cancelSignupDraft, changeChatSettings, removeChat } from '../thread/change-chat.server.ts'
 import { listChats } from './list-chats.server.ts'
 
 test('CHAT-1 lists conversations newest first with their unread messages', async () => {
@@ -77,7 +77,7 @@ test('AUTH-11 CHAT-1 shows the message from sign-up above the list until it is s
   expect(await writer.draft()).toBeNull()
 
   expect(await changing.draft()).toEqual(offered)
-  for (const _ of ['once', 'twice']) await giveUpDraft(changing.viewer, lars!.id)
+  for (const _ of ['once', 'twice']) await cancelSignupDraft(changing.viewer, lars!.id)
   expect(await changing.draft()).toBeNull()
   const told = db().selectFrom('live_event').select('event')
   expect(await told.where('member_id', '=', changing.viewer.id).execute()).toEqual([
@@ -101,15 +101,15 @@ test('CHAT-1 lists archived conversations separately, and leaves muted ones out 
   const [theo, lars] = await makeProfiles(2, { gender: 'male' })
   const { id: archived } = await makeConversation(ingrid, theo!, { unread: 1 })
   const { id: muted } = await makeConversation(ingrid, lars!, { unread: 1 })
-  await chooseForChat(ingrid.viewer, archived, { archived: true })
-  await chooseForChat(ingrid.viewer, muted, { muted: true })
+  await changeChatSettings(ingrid.viewer, archived, { archived: true })
+  await changeChatSettings(ingrid.viewer, muted, { muted: true })
   const list = await listChats(ingrid.viewer)
   expect(list).toMatchObject({ archived: 1, unread_messages: 1 })
   expect(list.chats).toMatchObject([{ conversation: { id: muted, muted: true } }])
   expect((await listChats(ingrid.viewer, { archived: true })).chats).toMatchObject([
     { conversation: { id: archived, archived: true } },
   ])
-  await chooseForChat(ingrid.viewer, archived, { archived: false })
+  await changeChatSettings(ingrid.viewer, archived, { archived: false })
   expect((await listChats(ingrid.viewer)).chats).toHaveLength(2)
 })
 
@@ -169,6 +169,6 @@ test('POLL-1 does not resend an unchanged list', async () => {
   const etag = first.headers.get('etag') ?? ''
   const again = () => call('/api/chats.php', { cookie: ingrid.cookie, headers: { 'if-none-match': etag } })
   expect((await again()).status).toBe(304)
-  await chooseForChat(ingrid.viewer, id, { muted: true })
+  await changeChatSettings(ingrid.viewer, id, { muted: true })
   expect((await again()).status).toBe(200)
 })

@@ -18,10 +18,10 @@ interface DiscardButtonProps {
 export function DiscardButton({ profile, label, question, onDiscard, className }: DiscardButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const focusBesideLater = useFocusBeside()
+  const focusNeighbourOnUnmount = useFocusNeighbour()
 
   function discard() {
-    focusBesideLater(button.current)
+    focusNeighbourOnUnmount(button.current)
     setIsAsking(false)
     onDiscard()
   }
@@ -52,18 +52,18 @@ export function DiscardButton({ profile, label, question, onDiscard, className }
 }
 
 /** For a control that removes its own row from a list: moves the focus to the neighbouring row. */
-function useFocusBeside() {
-  const leave = useRef<() => void>(undefined)
-  useEffect(() => () => leave.current?.(), [])
+function useFocusNeighbour() {
+  const focusOnUnmount = useRef<() => void>(undefined)
+  useEffect(() => () => focusOnUnmount.current?.(), [])
 
-  return (inside: HTMLElement | null) => {
-    const row = inside?.closest('li')
-    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  return (control: HTMLElement | null) => {
+    const row = control?.closest('li')
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
     // One frame later the page behind the dialog can take the focus again.
-    leave.current = () =>
+    focusOnUnmount.current = () =>
       requestAnimationFrame(() => {
-        const place = beside?.isConnected ? beside : document.getElementById('content')
-        if (place instanceof HTMLElement) place.focus()
+        const target = neighbour?.isConnected ? neighbour : document.getElementById('content')
+        if (target instanceof HTMLElement) target.focus()
       })
   }
 }

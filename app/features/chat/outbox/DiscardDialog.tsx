@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { outboxOf } from './outbox-of.ts'
+import { getOutbox } from './get-outbox.ts'
 
 interface DiscardDialogProps {
   /** The receiver's id. */
@@ -16,12 +16,12 @@ interface DiscardDialogProps {
 export function DiscardDialog({ profile, question, onDiscard, onClose }: DiscardDialogProps) {
   const account = useUser()?.id ?? ''
   // Pauses sending, as the connection may return while the dialog is open.
-  useEffect(() => outboxOf(account).ask(profile), [account, profile])
+  useEffect(() => getOutbox(account).pause(profile), [account, profile])
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={question}
-      no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
-      yes={
+      cancelLabel={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
+      confirmButton={
         <Button variant="danger" onClick={onDiscard}>
           <Trans>Discard</Trans>
         </Button>
@@ -31,6 +31,6 @@ export function DiscardDialog({ profile, question, onDiscard, onClose }: Discard
       <p>
         <Trans comment="A draft, or messages that were not sent.">You won’t be able to get it back.</Trans>
       </p>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { readDrafts } from '../drafts/drafts.ts'
-import { outboxOf } from './outbox-of.ts'
+import { getOutbox } from './get-outbox.ts'
 
 /** What the account has written that exists only on this device. */
-export interface Unsent {
+export interface UnsentCounts {
   messages: number
   drafts: number
 }
 
-export async function countUnsent(account: string): Promise<Unsent> {
-  const { entries } = outboxOf(account)
+export async function countUnsent(account: string): Promise<UnsentCounts> {
+  const { entries } = getOutbox(account)
   const [drafts] = await Promise.all([readDrafts(account), entries.read()])
   return { messages: entries.snapshot().length, drafts: drafts.filter(({ text }) => text.trim()).length }
 }

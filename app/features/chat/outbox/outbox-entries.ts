@@ -1,22 +1,22 @@
-import type { Shelf } from '#app/web/browser/account-storage.ts'
+import type { AccountStore } from '#app/web/browser/account-storage.ts'
 import { Store } from '#app/web/browser/store.ts'
-import { byTime, type OutboxEntry } from './outbox-entry.ts'
+import { compareByTime, type OutboxEntry } from './outbox-entry.ts'
 
 /**
  * Messages waiting to be sent, in the order they were written: stored on a shelf all tabs share, and shown in this one.
  */
 export class OutboxEntries extends Store<readonly OutboxEntry[]> {
-  #shelf: Shelf<OutboxEntry>
-  #kept: OutboxEntry[] = []
+  #shelf: AccountStore<OutboxEntry>
+  #stored: OutboxEntry[] = []
   /** Written in this tab and not on the shelf yet, or never where there is no storage. */
-  #unkept = new Map<string, OutboxEntry>()
+  #unstored = new Map<string, OutboxEntry>()
   #sending = new Set<string>()
   /** People for whom the member is being asked whether to send. */
-  #asked = new Set<string>()
+  #paused = new Set<string>()
   /** Sent or discarded; they may remain on the shelf for a moment. */
-  #over = new Set<string>()
+  #finished = new Set<string>()
 
-  constructor(shelf: Shelf<OutboxEntry>) {
+  constructor(shelf: AccountStore<OutboxEntry>) {
     super([])
     this.#shelf = shelf
   }
@@ -31,45 +31,45 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
 
   async read() {
     try {
-      this.#kept = await this.#shelf.all()
+      this.#stored = await this.#shelf.all()
     } catch {
       // Without storage, only messages written on this page are known.
     }
-    this.#show()
+    this.#publish()
   }
 
   /** Shows the entry at once; resolves once it would survive a crash. */
   async add(entry: OutboxEntry) {
-    this.#unkept.set(entry.client_id, entry)
-    this.#show()
-    if (!(await done(this.#shelf.put(entry.client_id, entry)))) return
+    this.#unstored.set(entry.client_id, entry)
+    this.#publish()
+    if (!(await succeeds(this.#shelf.put(entry.client_id, entry)))) return
     await this.read()
-    this.#unkept.delete(entry.client_id)
-    this.#show()
+    this.#unstored.delete(entry.client_id)
+    this.#publish()
   }
 
   async change(clientId: string, changes: Partial<OutboxEntry>) {
     const changed = (entry: OutboxEntry) => Object.assign({}, entry, changes)
     const known = this.find(clientId)
-    const isKept = !this.#unkept.has(clientId) && (await done(this.#shelf.change(clientId, changed)))
-    if (!isKept && known) this.#unkept.set(clientId, changed(known))
+    const isKept = !this.#unstored.has(clientId) && (await succeeds(this.#shelf.change(clientId, changed)))
+    if (!isKept && known) this.#unstored.set(clientId, changed(known))
     await this.read()
   }
 
   async remove(clientId: string) {
     this.hide(clientId)
-    await done(this.#shelf.remove(clientId))
-    this.#unkept.delete(clientId)
+    await succeeds(this.#shelf.remove(clientId))
+    this.#unstored.delete(clientId)
   }
 
   /** Sent or discarded. */
-  isOver(clientId: string): boolean {
-    return this.#over.has(clientId)
+  isFinished(clientId: string): boolean {
+    return this.#finished.has(clientId)
   }
 
   hide(clientId: string) {
-    this.#over.add(clientId)
-    this.#show()
+    this.#finished.add(clientId)
+    this.#publish()
   }
 
   isSending(clientId: string): boolean {
@@ -79,26 +79,28 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
   setSending(clientId: string, isSending: boolean) {
     if (isSending) this.#sending.add(clientId)
     else this.#sending.delete(clientId)
-    this.#show()
+    this.#publish()
   }
 
-  setAsked(profile: string, isAsked: boolean) {
-    if (isAsked) this.#asked.add(profile)
-    else this.#asked.delete(profile)
-    this.#show()
+  setPaused(profile: string, isAsked: boolean) {
+    if (isAsked) this.#paused.add(profile)
+    else this.#paused.delete(profile)
+    this.#publish()
   }
 
-  #show() {
-    const entries = new Map(this.#kept.map((entry) => [entry.client_id, entry]))
-    for (const [id, entry] of this.#unkept) entries.set(id, entry)
-    const shown = [...entries.values()].filter(({ client_id }) => !this.#over.has(client_id)).sort(byTime)
+  #publish() {
+    const entries = new Map(this.#stored.map((entry) => [entry.client_id, entry]))
+    for (const [id, entry] of this.#unstored) entries.set(id, entry)
+    const shown = [...entries.values()]
+      .filter(({ client_id }) => !this.#finished.has(client_id))
+      .sort(compareByTime)
     const failed = new Set<string>()
     this.set(
       shown.map((entry): OutboxEntry => {
         if (this.#sending.has(entry.client_id)) return { ...entry, state: 'sending' }
         if (entry.state === 'failed') failed.add(entry.profile)
         else if (failed.has(entry.profile)) return { ...entry, state: 'held' }
-        else if (this.#asked.has(entry.profile)) return { ...entry, state: 'asked' }
+        else if (this.#paused.has(entry.profile)) return { ...entry, state: 'asked' }
         return entry
       }),
     )
@@ -106,7 +108,7 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
 }
 
 /** Without storage, the page still has what was written on it. */
-function done(work: Promise<void>): Promise<boolean> {
+function succeeds(work: Promise<void>): Promise<boolean> {
   return work.then(
     () => true,
     () => false,

@@ -42,19 +42,19 @@ export type OutboxEntry = NewEntry & {
 }
 
 /** A message from one tab to the others. */
-export type OutboxNews = { profile: string } & (
+export type OutboxBroadcast = { profile: string } & (
   | { type: 'changed' }
   | { type: 'sending'; client_id: string }
   | { type: 'sent'; sent: SentMessage; entry: OutboxEntry }
 )
 
 /** The total cost of everything still to be sent. */
-export function promisedBy(entries: readonly OutboxEntry[]): number {
+export function sumPendingCost(entries: readonly OutboxEntry[]): number {
   return entries.filter(({ state }) => state !== 'failed').reduce((sum, { cost }) => sum + cost, 0)
 }
 
 /** Being sent for the first time. After a failed attempt an entry counts as not sent until it has arrived. */
-export function isGoingOut({ state, tries }: OutboxEntry, isOnline: boolean): boolean {
+export function isFirstAttempt({ state, tries }: OutboxEntry, isOnline: boolean): boolean {
   return tries === 0 && (state === 'sending' || (state === 'waiting' && isOnline))
 }
 
@@ -65,29 +65,32 @@ export interface Credits {
   reserved: number
 }
 
-export function creditsWith(entries: readonly OutboxEntry[], credits: number, isOnline: boolean): Credits {
-  const waiting = promisedBy(entries.filter((entry) => !isGoingOut(entry, isOnline)))
-  const left = Math.max(0, credits - (promisedBy(entries) - waiting))
+export function getCredits(entries: readonly OutboxEntry[], credits: number, isOnline: boolean): Credits {
+  const waiting = sumPendingCost(entries.filter((entry) => !isFirstAttempt(entry, isOnline)))
+  const left = Math.max(0, credits - (sumPendingCost(entries) - waiting))
   return { left, reserved: Math.min(left, waiting) }
 }
 
 /** For each person, how many messages to them are not getting through, without those being sent right now. */
-export function notSent(entries: readonly OutboxEntry[], isOnline: boolean): ReadonlyMap<string, number> {
+export function countUnsentByProfile(
+  entries: readonly OutboxEntry[],
+  isOnline: boolean,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const entry of entries) {
     const { profile } = entry
-    if (!isGoingOut(entry, isOnline)) counts.set(profile, (counts.get(profile) ?? 0) + 1)
+    if (!isFirstAttempt(entry, isOnline)) counts.set(profile, (counts.get(profile) ?? 0) + 1)
   }
   return counts
 }
 
 /** People with a message that needs the member before it can be sent. */
-export function failedFor(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+export function getProfilesWithFailure(entries: readonly OutboxEntry[]): ReadonlySet<string> {
   return new Set(entries.filter(({ state }) => state === 'failed').map(({ profile }) => profile))
 }
 
 /** In the order they were written. */
-export function byTime(one: OutboxEntry, other: OutboxEntry) {
+export function compareByTime(one: OutboxEntry, other: OutboxEntry) {
   return one.at - other.at || (one.client_id < other.client_id ? -1 : 1)
 }
 
@@ -95,9 +98,9 @@ export function byTime(one: OutboxEntry, other: OutboxEntry) {
  * Not sent automatically: a member may think differently about a message from a day ago. The page has its own text for
  * it.
  */
-export const leftOver: CallProblem = { error: 'left_over', message: '' }
-const keptFor = 24 * 3_600_000
+export const staleProblem: CallProblem = { error: 'left_over', message: '' }
+const staleAfter = 24 * 3_600_000
 
-export function isLeftOver({ wanted_at }: OutboxEntry) {
-  return Date.now() - wanted_at > keptFor
+export function isStale({ wanted_at }: OutboxEntry) {
+  return Date.now() - wanted_at > staleAfter
 }

@@ -1,18 +1,24 @@
-import type { Shelf } from '#app/web/browser/account-storage.ts'
+import type { AccountStore } from '#app/web/browser/account-storage.ts'
 import { newClientId } from '#app/web/browser/idempotency-key.ts'
 import type { SentMessage } from '../chat.contract.ts'
 import { OutboxEntries } from './outbox-entries.ts'
-import { isLeftOver, leftOver, type NewEntry, type OutboxEntry, type OutboxNews } from './outbox-entry.ts'
-import { verdictOn } from './try-again.ts'
+import {
+  isStale,
+  type NewEntry,
+  type OutboxBroadcast,
+  type OutboxEntry,
+  staleProblem,
+} from './outbox-entry.ts'
+import { decideRetry } from './retry-policy.ts'
 
 /** The environment of an outbox. */
-export interface Surroundings {
+export interface OutboxEnvironment {
   /** Shared by all tabs and outlives them. */
-  shelf: Shelf<OutboxEntry>
+  shelf: AccountStore<OutboxEntry>
   send: (entry: OutboxEntry) => Promise<SentMessage>
   /** Runs the work once no other tab works on this profile. */
-  alone: (profile: string, work: () => Promise<void>) => Promise<void>
-  tellTabs: (news: OutboxNews) => void
+  runExclusively: (profile: string, work: () => Promise<void>) => Promise<void>
+  broadcast: (news: OutboxBroadcast) => void
   isOnline: () => boolean
 }
 
@@ -26,13 +32,13 @@ type SentListener = (sent: SentMessage, entry: OutboxEntry) => void
  */
 export class Outbox {
   readonly entries: OutboxEntries
-  #around: Surroundings
+  #environment: OutboxEnvironment
   #sentListeners = new Set<SentListener>()
   #timers = new Map<string, ReturnType<typeof setTimeout>>()
   #isStopped = false
 
-  constructor(around: Surroundings) {
-    this.#around = around
+  constructor(around: OutboxEnvironment) {
+    this.#environment = around
     this.entries = new OutboxEntries(around.shelf)
   }
 
@@ -56,7 +62,7 @@ export class Outbox {
       not_before: 0,
       state: 'waiting',
     })
-    this.#changed(profile)
+    this.#handleChange(profile)
   }
 
   /** Includes what the server has asked to confirm meanwhile. */
@@ -65,7 +71,7 @@ export class Outbox {
     if (!entry) return
     const changes = { ...confirmed, wanted_at: Date.now(), not_before: 0, problem: undefined }
     await this.entries.change(clientId, { ...changes, state: 'waiting' })
-    this.#changed(entry.profile)
+    this.#handleChange(entry.profile)
   }
 
   /** If its answer was lost, the message may have arrived; then the conversation shows it. */
@@ -73,14 +79,14 @@ export class Outbox {
     const entry = this.entries.find(clientId)
     if (!entry || this.entries.isSending(clientId)) return
     await this.entries.remove(clientId)
-    this.#changed(entry.profile)
+    this.#handleChange(entry.profile)
   }
 
   /** Pauses sending to this person from this tab while the member is asked; the returned function ends the pause. */
-  ask(profile: string): () => void {
-    this.entries.setAsked(profile, true)
+  pause(profile: string): () => void {
+    this.entries.setPaused(profile, true)
     return () => {
-      this.entries.setAsked(profile, false)
+      this.entries.setPaused(profile, false)
       void this.#sendTo(profile)
     }
   }
@@ -92,7 +98,7 @@ export class Outbox {
   }
 
   /** Resumes with entries left by an earlier page and those that waited for the connection. */
-  goOn = async () => {
+  resume = async () => {
     await this.entries.read()
     const profiles = new Set(this.entries.snapshot().map(({ profile }) => profile))
     await Promise.all([...profiles].map((profile) => this.#sendTo(profile, true)))
@@ -102,7 +108,7 @@ export class Outbox {
    * Handles a message from another tab. This tab queues behind that one and continues its work if it ends in the
    * middle.
    */
-  hear = async (news: OutboxNews) => {
+  handleBroadcast = async (news: OutboxBroadcast) => {
     if (news.type === 'sent') this.#finish(news.sent, news.entry)
     if (news.type === 'sending') this.entries.setSending(news.client_id, true)
     await this.entries.read()
@@ -114,13 +120,13 @@ export class Outbox {
     for (const timer of this.#timers.values()) clearTimeout(timer)
   }
 
-  #changed(profile: string) {
-    this.#around.tellTabs({ type: 'changed', profile })
+  #handleChange(profile: string) {
+    this.#environment.broadcast({ type: 'changed', profile })
     void this.#sendTo(profile)
   }
 
   async #sendTo(profile: string, atOnce = false) {
-    await this.#around.alone(profile, async () => {
+    await this.#environment.runExclusively(profile, async () => {
       // The previous holder of the lock is done or gone.
       for (const { client_id } of this.entriesFor(profile)) this.entries.setSending(client_id, false)
       let isNow = atOnce
@@ -133,9 +139,9 @@ export class Outbox {
     await this.entries.read()
     clearTimeout(this.#timers.get(profile))
     const [next] = this.entriesFor(profile)
-    if (this.#isStopped || !next || !this.#around.isOnline()) return false
+    if (this.#isStopped || !next || !this.#environment.isOnline()) return false
     if (next.state === 'failed' || next.state === 'asked') return false
-    if (isLeftOver(next)) return this.#keep(next, { state: 'failed', problem: leftOver })
+    if (isStale(next)) return this.#persist(next, { state: 'failed', problem: staleProblem })
     const wait = next.not_before - Date.now()
     if (wait <= 0 || atOnce) return this.#send(next)
     this.#timers.set(
@@ -148,30 +154,30 @@ export class Outbox {
   async #send(entry: OutboxEntry): Promise<boolean> {
     const { client_id, profile, tries } = entry
     this.entries.setSending(client_id, true)
-    this.#around.tellTabs({ type: 'sending', profile, client_id })
+    this.#environment.broadcast({ type: 'sending', profile, client_id })
     try {
-      const sent = await this.#around.send(entry)
+      const sent = await this.#environment.send(entry)
       this.#finish(sent, entry)
       await this.entries.remove(client_id)
-      this.#around.tellTabs({ type: 'sent', profile, sent, entry })
+      this.#environment.broadcast({ type: 'sent', profile, sent, entry })
       return true
     } catch (failure) {
       this.entries.setSending(client_id, false)
-      const verdict = verdictOn(failure, tries)
+      const verdict = decideRetry(failure, tries)
       if ('loggedOut' in verdict) return false
-      if ('refused' in verdict) return this.#keep(entry, { state: 'failed', problem: verdict.refused })
-      return this.#keep(entry, { tries: tries + 1, not_before: Date.now() + verdict.waitFor })
+      if ('refused' in verdict) return this.#persist(entry, { state: 'failed', problem: verdict.refused })
+      return this.#persist(entry, { tries: tries + 1, not_before: Date.now() + verdict.waitFor })
     }
   }
 
-  async #keep({ client_id, profile }: OutboxEntry, changes: Partial<OutboxEntry>) {
+  async #persist({ client_id, profile }: OutboxEntry, changes: Partial<OutboxEntry>) {
     await this.entries.change(client_id, changes)
-    this.#around.tellTabs({ type: 'changed', profile })
+    this.#environment.broadcast({ type: 'changed', profile })
     return true
   }
 
   #finish(sent: SentMessage, entry: OutboxEntry) {
-    if (this.entries.isOver(entry.client_id)) return
+    if (this.entries.isFinished(entry.client_id)) return
     for (const listener of this.#sentListeners) listener(sent, entry)
     this.entries.hide(entry.client_id)
   }

@@ -9,7 +9,7 @@ const photoTimeout = 300_000
 /** Loaded with the page rather than with the first message, which may be written offline. */
 export function sendEntry(entry: OutboxEntry): Promise<SentMessage> {
   const { client_id, conversation, profile, quoted, confirm_fictional, cost } = entry
-  const about = {
+  const fields = {
     ...(conversation ? { conversation } : { profile }),
     client_id,
     cost,
@@ -17,11 +17,11 @@ export function sendEntry(entry: OutboxEntry): Promise<SentMessage> {
     ...(confirm_fictional && { confirm_fictional }),
   }
   if (entry.kind !== 'photo') {
-    const body = { ...about, ...(entry.kind === 'text' ? { text: entry.text } : { gift: entry.gift }) }
+    const body = { ...fields, ...(entry.kind === 'text' ? { text: entry.text } : { gift: entry.gift }) }
     return callServer<typeof sendMessageCall>('POST /chat.php', { body })
   }
   const form = new FormData()
-  for (const [name, value] of Object.entries(about)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   form.append('photo', entry.photo)
   return sendForm<typeof sendMessageCall>('POST /chat.php', form, { timeout: photoTimeout })
 }

@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { getOutbox } from './get-outbox.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-import { outboxOf } from './outbox-of.ts'
 
-const nothing: readonly OutboxEntry[] = []
+const noEntries: readonly OutboxEntry[] = []
 
 /** The account's messages that the server does not have yet. */
 export function useOutboxEntries(account: string): readonly OutboxEntry[] {
   const subscribe = useCallback(
-    (changed: () => void) => outboxOf(account).entries.subscribe(changed),
+    (changed: () => void) => getOutbox(account).entries.subscribe(changed),
     [account],
   )
   return useSyncExternalStore(
     subscribe,
-    () => outboxOf(account).entries.snapshot(),
-    () => nothing,
+    () => getOutbox(account).entries.snapshot(),
+    () => noEntries,
   )
 }
 

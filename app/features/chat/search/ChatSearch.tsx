@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#app/design/IconButton.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { Found } from './Found.tsx'
+import { SearchResults } from './SearchResults.tsx'
 import { useChatSearch } from './use-chat-search.ts'
 
 interface ChatSearchProps {
@@ -16,7 +16,7 @@ interface ChatSearchProps {
 /** A search field above the list; the results replace the list. */
 export function ChatSearch({ now, children }: ChatSearchProps) {
   const { t } = useLingui()
-  const { words, look, found, problem } = useChatSearch()
+  const { words, look: changeWords, found, problem } = useChatSearch()
   return (
     <>
       <search className="relative block px-4 pb-3 lg:px-5">
@@ -27,7 +27,7 @@ export function ChatSearch({ now, children }: ChatSearchProps) {
         <input
           type="search"
           value={words}
-          onChange={(event) => look(event.target.value)}
+          onChange={(event) => changeWords(event.target.value)}
           aria-label={t`Search people and messages`}
           placeholder={t`Name or word`}
           maxLength={100}
@@ -37,7 +37,7 @@ export function ChatSearch({ now, children }: ChatSearchProps) {
           <IconButton
             label={t`Clear the search`}
             icon={<X aria-hidden />}
-            onClick={() => look('')}
+            onClick={() => changeWords('')}
             className="absolute end-4.5 top-0.5 lg:end-5.5"
           />
         )}
@@ -50,7 +50,7 @@ export function ChatSearch({ now, children }: ChatSearchProps) {
             {problem}
           </Notice>
         ) : found ? (
-          <Found {...found} now={now} />
+          <SearchResults {...found} now={now} />
         ) : (
           <p className="p-5 text-center">
             <Spinner label={t`Looking through your messages`} />

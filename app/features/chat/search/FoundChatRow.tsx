@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
-import { nameAndAge } from '../name-and-age.ts'
-import type { CameFromList } from '../thread/came-from-list.ts'
+import { formatNameAndAge } from '../format-name-and-age.ts'
+import type { ChatLinkState } from '../thread/chat-link-state.ts'
 import type { FoundChat } from './chat-search.contract.ts'
 
-const fromList: CameFromList = { fromList: true }
+const linkState: ChatLinkState = { fromList: true }
 
 export function FoundChatRow({ chat: { conversation, profile } }: { chat: FoundChat }) {
   return (
@@ -20,10 +20,10 @@ export function FoundChatRow({ chat: { conversation, profile } }: { chat: FoundC
       <div className="min-w-0 grow">
         <Link
           to={`/chats/${conversation}`}
-          state={fromList}
+          state={linkState}
           className="font-bold wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
         >
-          {nameAndAge(profile)}
+          {formatNameAndAge(profile)}
         </Link>
         {profile.fictional && <FictionalLabel className="my-1" />}
       </div>

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
-import { shortWords } from '../day-words.ts'
-import { nameAndAge } from '../name-and-age.ts'
-import type { CameFromList } from '../thread/came-from-list.ts'
-import { useDayWords } from '../use-day-words.ts'
+import { formatTimeOrDay } from '../format-day.ts'
+import { formatNameAndAge } from '../format-name-and-age.ts'
+import type { ChatLinkState } from '../thread/chat-link-state.ts'
+import { useDayFormat } from '../use-day-format.ts'
 import type { FoundMessage } from './chat-search.contract.ts'
 
-const fromList: CameFromList = { fromList: true }
+const linkState: ChatLinkState = { fromList: true }
 
 /** Links to the message in its conversation. */
 export function FoundMessageRow({ message, now }: { message: FoundMessage; now: string }) {
-  const dayWords = useDayWords(now)
+  const dayWords = useDayFormat(now)
   const { conversation, sequence, profile, own, excerpt, at } = message
   return (
     <li className="relative flex items-start gap-4 px-5 py-3.5 transition-colors duration-150 hover:bg-sand">
@@ -21,13 +21,13 @@ export function FoundMessageRow({ message, now }: { message: FoundMessage; now: 
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link
             to={`/chats/${conversation}?message=${sequence}`}
-            state={fromList}
+            state={linkState}
             className="min-w-0 font-bold -outline-offset-3 after:absolute after:inset-0"
           >
-            {nameAndAge(profile)}
+            {formatNameAndAge(profile)}
           </Link>
           <time dateTime={at} className="shrink-0 text-sm text-ink-soft">
-            {shortWords(at, dayWords)}
+            {formatTimeOrDay(at, dayWords)}
           </time>
         </div>
         {profile.fictional && <FictionalLabel className="my-1" />}

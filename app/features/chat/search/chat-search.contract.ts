@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
+import { isStorableText } from '#app/platform/values/storable-text.ts'
 import { ChatPartner } from '../chat.contract.ts'
 
 export const ChatSearchQuery = z.object({
-  query: z.string().trim().min(2).max(100).refine(isPlainText),
+  query: z.string().trim().min(2).max(100).refine(isStorableText),
 })
 
 export const FoundMessage = z

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { foldName } from '#app/features/sites/places/place-names.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, plannedQuery } from '#app/platform/database/named-query.server.ts'
+import { type Placeholders, plannedQuery } from '#app/platform/database/named-query.server.ts'
 import { partnerColumns, partnerId } from '../partner.server.ts'
 
-interface Wanted {
+interface SearchScope {
   memberId: string
   /** How many messages of a conversation the site shows. */
   history: number
@@ -15,16 +15,16 @@ interface Wanted {
 /**
  * Messages in the member's conversations that contain these words, ignoring accents, with the position of the match.
  */
-export function messagesWith(words: string, wanted: Wanted) {
-  return messagesLike({ ...wanted, pattern: spellingPattern(words) })
+export function searchMessages(words: string, wanted: SearchScope) {
+  return findMatchingMessages({ ...wanted, pattern: buildSpellingPattern(words) })
 }
 
 /**
  * Scans the texts of the member's own conversations: a few milliseconds for thousands of them. An index over
  * everybody's words would have to be maintained for a rare query.
  */
-const messagesLike = plannedQuery(
-  ({ memberId, pattern, history, limit }: Given<Wanted & { pattern: string }>) =>
+const findMatchingMessages = plannedQuery(
+  ({ memberId, pattern, history, limit }: Placeholders<SearchScope & { pattern: string }>) =>
     db()
       .with('found', () =>
         db()
@@ -49,7 +49,7 @@ const messagesLike = plannedQuery(
       )
       .selectFrom('found')
       .innerJoin('member', 'member.id', 'found.partner_id')
-      .leftJoin('photo', mainPhoto)
+      .leftJoin('photo', joinMainPhoto)
       .select(['found.id', 'found.conversation_id', 'found.sequence', 'found.body', 'found.created_at'])
       .select('found.own')
       .select(sql<number>`regexp_instr(found.body, ${pattern}, 1, 1, 0, 'i')`.as('hit_from'))
@@ -60,29 +60,29 @@ const messagesLike = plannedQuery(
 )
 
 /** Two letters that replace one missing on a keyboard. */
-const pairs: Record<string, string> = { aa: 'å', ae: 'äæ', oe: 'öøœ', ss: 'ß', th: 'þ', ue: 'ü' }
-const accented = letterWithAccents()
-const marks = '[\u0300-\u036f]*'
+const digraphs: Record<string, string> = { aa: 'å', ae: 'äæ', oe: 'öøœ', ss: 'ß', th: 'þ', ue: 'ü' }
+const accentedLetters = groupAccentedLetters()
+const combiningMarks = '[\u0300-\u036f]*'
 
 /**
  * A pattern that ignores accents: alteste and aelteste find älteste. Only for PostgreSQL, whose engine takes linear
  * time; JavaScript would backtrack, as å matches both 'aa' and half of it.
  */
-function spellingPattern(words: string): string {
+function buildSpellingPattern(words: string): string {
   const plain = Array.from(words.normalize('NFC'), (sign) => foldName(sign) || sign).join('')
   return plain.replace(/aa|ae|oe|ss|th|ue|./gsu, (found) => {
-    const signs = Array.from(found, anyOf).join('')
-    return pairs[found] ? `(?:${signs}|[${pairs[found]}])` : signs
+    const signs = Array.from(found, matchAnyAccent).join('')
+    return digraphs[found] ? `(?:${signs}|[${digraphs[found]}])` : signs
   })
 }
 
-function anyOf(sign: string): string {
-  const others = accented.get(sign)
-  return others ? `[${sign}${others}]${marks}` : sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
+function matchAnyAccent(sign: string): string {
+  const others = accentedLetters.get(sign)
+  return others ? `[${sign}${others}]${combiningMarks}` : sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
 }
 
 /** Lower-case Latin letters by base letter: for a, àáâãäå. */
-function letterWithAccents() {
+function groupAccentedLetters() {
   const letters = new Map<string, string>()
   for (let code = 0xdf; code < 0x250; code++) {
     const letter = String.fromCodePoint(code)

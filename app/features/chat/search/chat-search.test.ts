@@ -23,11 +23,11 @@ const { id: withLars } = await makeConversation(ingrid, lars, {
   lines: [{ by: lars, text: 'I sing in an opera choir' }],
 })
 
-const find = async (query: string, history = 500) =>
+const findMessages = async (query: string, history = 500) =>
   (await searchChats(ingrid.viewer, { ...ingrid.site, chat_history_limit: history }, query)).messages
 
 test('CHAT-1 finds words in all of one’s conversations, newest first, with their place', async () => {
-  expect(await find('OPERA')).toMatchObject([
+  expect(await findMessages('OPERA')).toMatchObject([
     { conversation: withLars, sequence: 1, own: false, profile: { id: lars.id } },
     { conversation: withTheo, sequence: 2, own: true },
     { conversation: withTheo, sequence: 1, excerpt: { before: 'Do you like the ', hit: 'Opera' } },
@@ -91,28 +91,28 @@ test.each([
   ['Hamburg?', 1],
   ["' or 1=1", 0],
 ])('CHAT-1 takes special characters literally: finds %s %i times', async (query, times) => {
-  expect(await find(`${query}`)).toHaveLength(times)
+  expect(await findMessages(`${query}`)).toHaveLength(times)
 })
 
 test('CHAT-6 does not find messages that are hidden, taken back, removed or other people’s', async () => {
-  expect((await find('opera', 1)).map(({ sequence }) => sequence)).toEqual([1, 2])
+  expect((await findMessages('opera', 1)).map(({ sequence }) => sequence)).toEqual([1, 2])
   const secret = { text: 'Meet me at the lighthouse' }
   const stranger = await makeMember({ gender: 'male' })
   await makeConversation(stranger, theo, { lines: [{ by: theo, ...secret }] })
-  expect(await find('lighthouse')).toEqual([])
+  expect(await findMessages('lighthouse')).toEqual([])
 
   const { id } = await makeConversation(ingrid, stranger, { lines: [{ by: stranger, ...secret }] })
-  expect(await find('lighthouse')).toHaveLength(1)
+  expect(await findMessages('lighthouse')).toHaveLength(1)
   const party = db().updateTable('conversation_party').where('conversation_id', '=', id)
   await party.set({ removed_at: march }).where('member_id', '=', ingrid.id).execute()
-  expect(await find('lighthouse')).toEqual([])
+  expect(await findMessages('lighthouse')).toEqual([])
   await party.set({ removed_at: null }).execute()
   await db()
     .updateTable('message')
     .set({ body: '', taken_back_at: march })
     .where('conversation_id', '=', id)
     .execute()
-  expect(await find('lighthouse')).toEqual([])
+  expect(await findMessages('lighthouse')).toEqual([])
 })
 
 test('CHAT-1 returns at most 50 messages', async () => {

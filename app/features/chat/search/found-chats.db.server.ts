@@ -1,11 +1,11 @@
-import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { partnerColumns, partnerId } from '../partner.server.ts'
 
 /**
  * The partners' names in the member's conversations, archived ones included and removed ones left out, newest first.
  */
-export function partnerNames(memberId: string) {
+export function findPartnerNames(memberId: string) {
   return db()
     .with('chat', (chat) =>
       chat
@@ -24,10 +24,10 @@ export function partnerNames(memberId: string) {
     .execute()
 }
 
-export function partnersOf(memberId: string, ids: readonly string[]) {
+export function findPartners(memberId: string, ids: readonly string[]) {
   return db()
     .selectFrom('member')
-    .leftJoin('photo', mainPhoto)
+    .leftJoin('photo', joinMainPhoto)
     .select(partnerColumns(memberId))
     .where('member.id', 'in', ids)
     .execute()

@@ -1,54 +1,57 @@
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { asPartner } from '../partner.server.ts'
+import { toPartner } from '../partner.server.ts'
 import type { ChatSearchAnswer } from './chat-search.contract.ts'
-import { messagesWith } from './chat-search.db.server.ts'
-import { chatsWith } from './found-chats.server.ts'
+import { searchMessages } from './chat-search.db.server.ts'
+import { searchPartners } from './found-chats.server.ts'
 
-const mostFound = 50
+const maxResults = 50
 /** How many characters of context to show on either side of the match. */
-const around = 60
+const contextLength = 60
 
 /** Partners found by name and messages found by text, within the visible history. */
 export async function searchChats(viewer: Viewer, site: Site, query: string): Promise<ChatSearchAnswer> {
-  await spendReading({ viewer }, 'chats')
-  const rows = await messagesWith(query, {
+  await spendReadingPoints({ viewer }, 'chats')
+  const rows = await searchMessages(query, {
     memberId: viewer.id,
     history: site.chat_history_limit,
-    limit: mostFound,
+    limit: maxResults,
   })
   const messages = await Promise.all(
     rows.map(async (row) => ({
       id: row.id,
       conversation: row.conversation_id,
       sequence: Number(row.sequence),
-      profile: await asPartner(viewer, row),
+      profile: await toPartner(viewer, row),
       own: row.own,
-      excerpt: excerptOf(row.body, row.hit_from - 1, row.hit_to - 1),
+      excerpt: toExcerpt(row.body, row.hit_from - 1, row.hit_to - 1),
       at: row.created_at.toISOString(),
     })),
   )
-  return { chats: await chatsWith(viewer, query), messages }
+  return { chats: await searchPartners(viewer, query), messages }
 }
 
 /** The text between two positions with some context, cut between words where possible. */
-function excerptOf(text: string, from: number, to: number) {
+function toExcerpt(text: string, from: number, to: number) {
   // PostgreSQL counts code points, JavaScript UTF-16 units.
   const characters = Array.from(text)
   const before = characters.slice(0, from)
   const after = characters.slice(to)
   return {
     before:
-      before.length > around
-        ? `… ${wholeWords(before.slice(-around).reverse()).reverse().join('')}`
+      before.length > contextLength
+        ? `… ${trimToWholeWords(before.slice(-contextLength).reverse()).reverse().join('')}`
         : before.join(''),
     hit: characters.slice(from, to).join(''),
-    after: after.length > around ? `${wholeWords(after.slice(0, around)).join('')} …` : after.join(''),
+    after:
+      after.length > contextLength
+        ? `${trimToWholeWords(after.slice(0, contextLength)).join('')} …`
+        : after.join(''),
   }
 }
 
 /** Drops the last word, which may be cut. */
-function wholeWords(characters: readonly string[]) {
+function trimToWholeWords(characters: readonly string[]) {
   const lastBlank = characters.findLastIndex((character) => /\s/.test(character))
   return characters.slice(0, lastBlank < 0 ? undefined : lastBlank)
 }

@@ -6,7 +6,7 @@ import type { searchChatsCall } from './chat-search.api.ts'
 import type { ChatSearchAnswer } from './chat-search.contract.ts'
 
 /** Debounces typing. */
-const pause = 300
+const debounceDelay = 300
 
 /** The results for the latest query. */
 export function useChatSearch() {
@@ -16,7 +16,7 @@ export function useChatSearch() {
   const [problem, setProblem] = useState<string>()
   const query = words.trim()
 
-  function look(typed: string) {
+  function changeWords(typed: string) {
     setWords(typed)
     setFound(undefined)
     setProblem(undefined)
@@ -38,12 +38,12 @@ export function useChatSearch() {
           setProblem(problemOf(failure)?.message ?? t`An error occured, please try again later.`)
       }
     }
-    const timer = setTimeout(ask, pause)
+    const timer = setTimeout(ask, debounceDelay)
     return () => {
       clearTimeout(timer)
       left.abort()
     }
   }, [query, t])
 
-  return { words, look, found, problem }
+  return { words, look: changeWords, found, problem }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { cleanText } from '#app/platform/values/unseen-signs.ts'
+import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import type { Site } from '#app/web/visit.ts'
-import { fitsMessage, isSeen } from '../composer/message-length.ts'
-import { findGift, giftCost } from '../gifts/gifts.ts'
+import { fitsLengthLimit, hasVisibleText } from '../composer/message-length.ts'
+import { computeGiftCost, findGift } from '../gifts/gifts.ts'
 
-interface Priced {
+interface PricedContent {
   /** In credits. */
   cost: number
   reason: 'message' | 'photo' | 'gift'
@@ -17,23 +17,24 @@ interface Priced {
 }
 
 /** The digest of its bytes distinguishes it from another photo. */
-type PhotoContent = Priced & { kind: 'photo'; digest: Buffer }
+type PhotoContent = PricedContent & { kind: 'photo'; digest: Buffer }
 
 /** The content to send, checked and priced by the site's settings. */
-export type Content = (Priced & { kind: 'text' | 'gift' }) | PhotoContent
+export type Content = (PricedContent & { kind: 'text' | 'gift' }) | PhotoContent
 
 /** The only place a text is cleaned, so that repeating the same text gives the same message. */
 export function textContent(site: Site, text: string): Content {
   const body = cleanText(text)
-  if (!isSeen(body)) throw new Refusal('invalid', {}, { text: 'message_empty' })
-  if (!fitsMessage(body, site.message_length)) throw new Refusal('invalid', {}, { text: 'message_too_long' })
+  if (!hasVisibleText(body)) throw new Refusal('invalid', {}, { text: 'message_empty' })
+  if (!fitsLengthLimit(body, site.message_length))
+    throw new Refusal('invalid', {}, { text: 'message_too_long' })
   return { kind: 'text', reason: 'message', body, cost: site.message_credits }
 }
 
 export function giftContent(site: Site, id: string): Content {
   const gift = findGift(id)
   if (!gift) throw new Refusal('invalid', {}, { gift: 'invalid' })
-  return { kind: 'gift', reason: 'gift', body: id, cost: giftCost(gift, site) }
+  return { kind: 'gift', reason: 'gift', body: id, cost: computeGiftCost(gift, site) }
 }
 
 export function photoContent(site: Site, bytes: Buffer): PhotoContent {

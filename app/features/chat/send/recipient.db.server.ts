@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { blocks, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
+import { hasBlocked, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
 const readPartner = namedQuery(
   'find_partner_of',
-  ({ conversationId, memberId }: Given<{ conversationId: string; memberId: string }>) =>
+  ({ conversationId, memberId }: Placeholders<{ conversationId: string; memberId: string }>) =>
     db()
       .selectFrom('conversation')
       .select(sql<string>`case when first_id = ${memberId} then second_id else first_id end`.as('partner_id'))
@@ -20,7 +20,7 @@ export async function findPartnerOf(conversationId: string, memberId: string): P
   return row?.partner_id
 }
 
-interface Sending {
+interface SendScope {
   senderId: string
   receiverId: string
   siteId: string
@@ -30,7 +30,7 @@ interface Sending {
   at: Date
 }
 
-const readRecipient = namedQuery('find_recipient', (sending: Given<Sending>) => {
+const readRecipient = namedQuery('find_recipient', (sending: Placeholders<SendScope>) => {
   const { senderId, receiverId } = sending
   return db()
     .selectFrom('member')
@@ -60,9 +60,9 @@ const readRecipient = namedQuery('find_recipient', (sending: Given<Sending>) => 
     .select(['conversation.id as conversation_id', 'conversation.last_sequence'])
     .select(['own.sent', 'own.removed_at', 'theirs.sent as their_sent', 'sender.under_review'])
     .select([
-      blocks(receiverId, senderId).as('blocks_you'),
-      blocks(senderId, receiverId).as('blocked_by_you'),
-      isInside(sending),
+      hasBlocked(receiverId, senderId).as('blocks_you'),
+      hasBlocked(senderId, receiverId).as('blocked_by_you'),
+      hasValidSession(sending),
     ])
     .select(['sent_before.conversation_id as before_in', 'sent_before.sequence as before_at'])
     .select(['sent_before.kind as before_kind', 'sent_before.body as before_body'])
@@ -77,7 +77,7 @@ const readRecipient = namedQuery('find_recipient', (sending: Given<Sending>) => 
  * Everything that decides whether the sender may write, read under the lock of the pair, and what they sent before with
  * this client id. Locks the session row until the end of the transaction.
  */
-export async function findRecipient(tx: Tx, sending: Sending) {
+export async function findRecipient(tx: Tx, sending: SendScope) {
   const [row] = await readRecipient.in(tx, sending)
   return row
 }
@@ -85,8 +85,8 @@ export async function findRecipient(tx: Tx, sending: Sending) {
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** How many conversations the sender has started; takes a lock so that concurrent requests wait for the outcome. */
-export async function countStartedAlone(tx: Tx, senderId: string): Promise<number> {
-  await holdLock(tx, `start ${senderId}`)
+export async function countStartedLocked(tx: Tx, senderId: string): Promise<number> {
+  await acquireAdvisoryLock(tx, `start ${senderId}`)
   const { count } = await tx
     .selectFrom('conversation')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -113,7 +113,7 @@ export async function isInConversation(
 }
 
 /** False once the sender was logged out or has closed the account. */
-function isInside({ session, at }: Given<Sending>) {
+function hasValidSession({ session, at }: Placeholders<SendScope>) {
   return (
     session
       ? sql<boolean>`(select true from session join account on account.id = session.account_id

@@ -2,25 +2,25 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { creditsIn, lockBalance, spendCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/publish-events.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
-import type { SaidMessage } from '#app/features/safety/shield/judge-conversation.ts'
-import { judgeMessage, saidBefore } from '#app/features/safety/shield/shield.server.ts'
+import type { ConversationMessage } from '#app/features/safety/shield/judge-conversation.ts'
+import { judgeMessage, readEarlierTexts } from '#app/features/safety/shield/shield.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
+import { awaitAll } from '#app/platform/await-all.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { repeatDeadlocked } from '#app/platform/database/repeat-deadlocked.server.ts'
-import { hasLeft, transaction } from '#app/platform/database/transaction.server.ts'
+import { retryOnDeadlock } from '#app/platform/database/retry-on-deadlock.server.ts'
+import { transaction, waitForFlush } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { inOneGo } from '#app/platform/in-one-go.ts'
-import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { cleanText } from '#app/platform/values/unseen-signs.ts'
-import { sessionHashOf } from '#app/web/still-in.server.ts'
+import { serialiseByKey } from '#app/platform/serialise-by-key.server.ts'
+import { cleanText } from '#app/platform/values/invisible-characters.ts'
+import { sessionHashOf } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { Message, SentMessage } from '../chat.contract.ts'
 import { insertMessage } from '../conversations.db.server.ts'
 import { enqueueAnswer } from '../fictional/fictional-answers.server.ts'
-import { asSent } from '../thread/as-message.server.ts'
-import { messageAt } from '../thread/message-at.server.ts'
+import { readMessage } from '../thread/read-message.server.ts'
+import { toSentMessage } from '../thread/to-message.server.ts'
 import type { Content } from './content.server.ts'
 import { findPartnerOf, findRecipient, type Recipient } from './recipient.db.server.ts'
 import { refuseUnlessOpen } from './refuse-unless-open.server.ts'
@@ -54,44 +54,44 @@ export async function sendMessage(
   outgoing: Outgoing,
   content: Content,
 ): Promise<SentMessage> {
-  const partnerId = await partnerOf(viewer, outgoing)
+  const partnerId = await resolvePartner(viewer, outgoing)
   const sending = { viewer, site, partnerId, outgoing, content }
   // Retries deadlocks: claiming the sender's account locks it first and then waits for rows locked here.
-  const send = () => repeatDeadlocked(() => transaction((tx) => place(tx, sending)))
-  return answerWith(viewer, await oneAtATime(`send ${viewer.id}`, send))
+  const sendOnce = () => retryOnDeadlock(() => transaction((tx) => storeMessage(tx, sending)))
+  return toAnswer(viewer, await serialiseByKey(`send ${viewer.id}`, sendOnce))
 }
 
 /**
  * Decides ahead of expensive work: refuses what would be refused, returns the message already sent with this id, or
  * null if it can be sent. Sending decides again.
  */
-export async function lookAhead(
+export async function checkBeforeUpload(
   viewer: Viewer,
   site: Site,
   outgoing: Outgoing,
   content: Content,
 ): Promise<SentMessage | null> {
-  const partnerId = await partnerOf(viewer, outgoing)
+  const partnerId = await resolvePartner(viewer, outgoing)
   const sending = { viewer, site, partnerId, outgoing, content }
-  const placed = await transaction(async (tx) => {
-    const recipient = await recipientOf(tx, sending)
+  const stored = await transaction(async (tx) => {
+    const recipient = await requireRecipient(tx, sending)
     const credits = await balanceOf(viewer.id, tx)
-    const before = sentBefore(recipient, sending)
+    const before = findRepetition(recipient, sending)
     if (before) return { ...before, credits }
     await refuseUnlessOpen(tx, recipient, sending, credits)
     return null
   })
-  return placed && answerWith(viewer, placed)
+  return stored && toAnswer(viewer, stored)
 }
 
-async function partnerOf(viewer: Viewer, { profile, conversation = '' }: Outgoing): Promise<string> {
+async function resolvePartner(viewer: Viewer, { profile, conversation = '' }: Outgoing): Promise<string> {
   const partnerId = profile ?? (await findPartnerOf(conversation, viewer.id))
   if (!partnerId) throw new Refusal('not_found')
   if (partnerId === viewer.id) throw new Refusal('own_profile')
   return partnerId
 }
 
-interface Placed {
+interface StoredMessage {
   conversationId: string
   sequence: number
   credits: number
@@ -99,41 +99,41 @@ interface Placed {
   message?: Message
 }
 
-async function answerWith(viewer: Viewer, { credits, message, ...place }: Placed): Promise<SentMessage> {
+async function toAnswer(viewer: Viewer, { credits, message, ...place }: StoredMessage): Promise<SentMessage> {
   const { conversationId: conversation } = place
-  return { message: message ?? (await messageAt(viewer.id, place)), conversation, credits }
+  return { message: message ?? (await readMessage(viewer.id, place)), conversation, credits }
 }
 
-async function place(tx: Tx, sending: Sending): Promise<Placed> {
+async function storeMessage(tx: Tx, sending: Sending): Promise<StoredMessage> {
   const { viewer, partnerId, content } = sending
   const pair = { senderId: viewer.id, receiverId: partnerId }
   // Pipelined and answered in this order, so nothing is read before the locks are held. The balance is locked first,
   // since the same client id may be on its way to somebody else.
-  const [, purse, recipient, before] = await inOneGo([
+  const [, balance, recipient, before] = await awaitAll([
     lockPair(tx, viewer.id, partnerId),
     lockBalance(tx, viewer.id),
-    recipientOf(tx, sending),
-    content.kind === 'text' ? saidBefore(tx, pair) : [],
+    requireRecipient(tx, sending),
+    content.kind === 'text' ? readEarlierTexts(tx, pair) : [],
   ])
-  const credits = creditsIn(purse)
-  const sent = sentBefore(recipient, sending)
+  const credits = creditsIn(balance)
+  const sent = findRepetition(recipient, sending)
   if (sent) return { ...sent, credits }
   await refuseUnlessOpen(tx, recipient, sending, credits)
   const message = newMessage(sending, recipient)
   const left = credits - content.cost
-  await inOneGo([
-    spendCredits(tx, purse, {
+  await awaitAll([
+    spendCredits(tx, balance, {
       amount: content.cost,
       reason: content.reason,
       messageId: message.id,
       key: chargeKey(viewer.id, message.clientId),
     }),
     insertMessage(tx, message),
-    addToMessage(tx, sending, { message, recipient, before, left }),
+    addSideEffects(tx, sending, { message, recipient, before, left }),
   ])
   const { conversationId, sequence } = message
   const isPlain = content.kind !== 'photo' && !message.quotedId
-  return { conversationId, sequence, credits: left, ...(isPlain && { message: asSent(message) }) }
+  return { conversationId, sequence, credits: left, ...(isPlain && { message: toSentMessage(message) }) }
 }
 
 function newMessage({ viewer, site, partnerId, outgoing, content }: Sending, recipient: Recipient) {
@@ -153,46 +153,46 @@ function newMessage({ viewer, site, partnerId, outgoing, content }: Sending, rec
   }
 }
 
-interface Stored {
+interface MessageEffects {
   message: ReturnType<typeof newMessage>
   recipient: Recipient
-  before: readonly SaidMessage[]
+  before: readonly ConversationMessage[]
   /** Credits left after paying. */
   left: number
 }
 
 /** The side effects of a message, with the live events last. */
-async function addToMessage(
+async function addSideEffects(
   tx: Tx,
   { viewer, site, partnerId, content }: Sending,
-  { message, recipient, before, left }: Stored,
+  { message, recipient, before, left }: MessageEffects,
 ) {
   const { id, conversationId: conversation, sequence, body: text } = message
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
   if (content.kind === 'text') {
     // The shield judges the text while the database writes.
-    await hasLeft()
+    await waitForFlush()
     await judgeMessage(tx, { id, receiverId: partnerId, text, before })
   }
   await enqueueAnswer(tx, conversation)
   const event = { type: 'message', conversation, sequence } as const
-  const happened = { memberId: partnerId, kind: 'message', key: id, about: viewer.id } as const
+  const notification = { memberId: partnerId, kind: 'message', key: id, about: viewer.id } as const
   // True each time the balance falls below the price of a message.
   const isLow = left < site.message_credits && left + content.cost >= site.message_credits
-  const noted = notify(tx, [
-    { ...happened, message: { conversation, sequence } },
+  const notified = notify(tx, [
+    { ...notification, message: { conversation, sequence } },
     ...(isLow ? [{ memberId: viewer.id, kind: 'credits', key: id } as const] : []),
   ])
-  const told = tell(tx, [
+  const published = tell(tx, [
     { memberId: partnerId, event },
     { memberId: viewer.id, event },
     ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits: left } as const }] : []),
   ])
-  await inOneGo([noted, told])
+  await awaitAll([notified, published])
 }
 
 /** Returns the stored message for a repetition; refuses other contents with the same id. */
-function sentBefore(recipient: Recipient, { outgoing: { quoted }, content }: Sending) {
+function findRepetition(recipient: Recipient, { outgoing: { quoted }, content }: Sending) {
   const { before_in: conversationId, before_at: sequence } = recipient
   if (!conversationId) return null
   const isSame =
@@ -207,12 +207,12 @@ function sentBefore(recipient: Recipient, { outgoing: { quoted }, content }: Sen
   return { conversationId, sequence: Number(sequence) }
 }
 
-/** The first try may have been stored by a release that cleaned less. */
+/** The first attempt may have been stored by a release that cleaned less. */
 function isSameText(before: string | null, body: string) {
   return before === body || cleanText(before ?? '') === body
 }
 
-async function recipientOf(tx: Tx, { viewer, site, partnerId, outgoing }: Sending): Promise<Recipient> {
+async function requireRecipient(tx: Tx, { viewer, site, partnerId, outgoing }: Sending): Promise<Recipient> {
   const recipient = await findRecipient(tx, {
     senderId: viewer.id,
     receiverId: partnerId,

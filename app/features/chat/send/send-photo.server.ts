@@ -3,7 +3,7 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import type { SentMessage } from '../chat.contract.ts'
 import { insertMessagePhoto } from '../message-photos.db.server.ts'
 import { photoContent } from './content.server.ts'
-import { lookAhead, type Outgoing, sendMessage } from './send-message.server.ts'
+import { checkBeforeUpload, type Outgoing, sendMessage } from './send-message.server.ts'
 
 /**
  * Stores the picture before the transaction that sends and charges it; the picture stays only if that commits. It is
@@ -16,15 +16,15 @@ export async function sendPhoto(
   file: { bytes: Buffer; signal?: AbortSignal },
 ): Promise<SentMessage> {
   const content = photoContent(site, file.bytes)
-  const before = await lookAhead(viewer, site, outgoing, content)
+  const before = await checkBeforeUpload(viewer, site, outgoing, content)
   if (before) return before
-  return storePicture(file, ({ keep, ...picture }) =>
+  return storePicture(file, ({ persist, ...picture }) =>
     sendMessage(viewer, site, outgoing, {
       ...content,
       async attach(tx, messageId, { isFromStranger }) {
         const { digest } = content
         await insertMessagePhoto(tx, { message_id: messageId, ...picture, digest, veiled: isFromStranger })
-        await keep(tx)
+        await persist(tx)
       },
     }),
   )

@@ -6,7 +6,7 @@ import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 
 /** The names of the prepared statements, grouped by round trip. */
-async function tripsOf(work: () => Promise<unknown>): Promise<string[][]> {
+async function recordRoundTrips(work: () => Promise<unknown>): Promise<string[][]> {
   const trips: string[][] = []
   let isAnswered = true
   const send = pg.Client.prototype.query
@@ -34,7 +34,7 @@ test('CHAT-2 a message takes 12 statements, all prepared: the reads are pipeline
     expect((await call('/api/chat.php', { cookie: ingrid.cookie, json })).status).toBe(201)
   }
   await send()
-  expect(await tripsOf(send)).toEqual([
+  expect(await recordRoundTrips(send)).toEqual([
     ['find_viewers'],
     ['rate_limit:rlflx-upsert'],
     ['begin', 'hold_lock', 'lock_balance', 'find_recipient', 'last_texts'],

@@ -4,7 +4,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 interface BubbleProps {
   own: boolean
   /** Next to the bubble, towards the middle: the menu of a message. */
-  beside?: ReactNode
+  menu?: ReactNode
   /** Highlighted after jumping here from a quote or a search result. */
   marked?: boolean
   faint?: boolean
@@ -12,7 +12,7 @@ interface BubbleProps {
 }
 
 /** The member's own messages are at the end of the line, the partner's at its beginning. */
-export function Bubble({ own, beside, marked = false, faint = false, children }: BubbleProps) {
+export function Bubble({ own, menu, marked = false, faint = false, children }: BubbleProps) {
   return (
     <div className={joinClasses('flex items-center gap-1', own && 'flex-row-reverse')}>
       <div
@@ -29,7 +29,7 @@ export function Bubble({ own, beside, marked = false, faint = false, children }:
       >
         {children}
       </div>
-      {beside}
+      {menu}
     </div>
   )
 }

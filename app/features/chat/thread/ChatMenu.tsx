@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { moveAfterClosing } from '#app/design/back-first.ts'
+import { navigateAfterClosing } from '#app/design/back-interceptor.ts'
 import { Menu, type MenuEntry } from '#app/design/Menu.tsx'
 import type { ChatAnswer } from '../chat.contract.ts'
 
@@ -37,7 +37,7 @@ export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock
       id: 'profile',
       label: t`Open the profile of ${name}`,
       icon: <UserRound aria-hidden />,
-      onAction: () => moveAfterClosing(() => navigate(`/members/${profile.id}`)),
+      onAction: () => navigateAfterClosing(() => navigate(`/members/${profile.id}`)),
     })
   if (conversation) {
     const { muted, archived } = conversation

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '#app/design/Chip.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import { interestNames } from '#app/features/sites/interests.ts'
 import type { ChatPartner } from '../chat.contract.ts'
 
@@ -26,7 +26,7 @@ export function EmptyThread({ partner, shared }: EmptyThreadProps) {
       <div className="my-auto grid max-w-form justify-items-center gap-4">
         {main_image && (
           <Photo
-            {...everySize(main_image)}
+            {...toImageProps(main_image)}
             sizes="200px"
             alt={t`Photo of ${name}`}
             className="w-40 shadow-card sm:w-50"

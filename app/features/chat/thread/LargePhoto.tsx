@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { AriaLocaleProvider } from '#app/design/AriaLocaleProvider.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
-import { SpokenLanguage } from '#app/design/SpokenLanguage.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
 import type { Message } from '../chat.contract.ts'
 
 interface LargePhotoProps {
@@ -16,11 +16,11 @@ interface LargePhotoProps {
 /** Fills the screen. */
 export default function LargePhoto({ photo, title, onClose }: LargePhotoProps) {
   const { t } = useLingui()
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const { filename, width, height, placeholder } = photo
   const ratio = width / height
   return (
-    <SpokenLanguage>
+    <AriaLocaleProvider>
       <ModalOverlay
         isOpen
         isDismissable
@@ -57,6 +57,6 @@ export default function LargePhoto({ photo, title, onClose }: LargePhotoProps) {
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </SpokenLanguage>
+    </AriaLocaleProvider>
   )
 }

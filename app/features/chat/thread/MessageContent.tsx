@@ -6,7 +6,7 @@ import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import type { Message } from '../chat.contract.ts'
 import { GiftPicture } from '../gifts/GiftPicture.tsx'
 import { findGift } from '../gifts/gifts.ts'
-import { PhotoInMessage } from './PhotoInMessage.tsx'
+import { ChatPhoto } from './ChatPhoto.tsx'
 
 interface MessageContentProps {
   message: Message
@@ -21,25 +21,20 @@ export function MessageContent({ message, partner, onReveal, onOpenPhoto }: Mess
   if (gift) return <GiftContent gift={gift} own={own} />
   if (photo)
     return (
-      <PhotoInMessage
-        photo={photo}
-        from={own ? null : partner.name}
-        onReveal={onReveal}
-        onOpen={onOpenPhoto}
-      />
+      <ChatPhoto photo={photo} from={own ? null : partner.name} onReveal={onReveal} onOpen={onOpenPhoto} />
     )
-  if (own) return <p className={words}>{text}</p>
-  return <TheirWords text={text ?? ''} hint={partner.language} />
+  if (own) return <p className={textClasses}>{text}</p>
+  return <PartnerText text={text ?? ''} hint={partner.language} />
 }
 
-function TheirWords({ text, hint }: { text: string; hint: string }) {
-  const own = useMemo(() => detectLanguage(text, hint), [text, hint])
-  const written = useTextLanguage(text, own)
-  return <ForeignText text={text} written={written} hint={hint} className={words} />
+function PartnerText({ text, hint }: { text: string; hint: string }) {
+  const detected = useMemo(() => detectLanguage(text, hint), [text, hint])
+  const written = useTextLanguage(text, detected)
+  return <ForeignText text={text} language={written} hint={hint} className={textClasses} />
 }
 
 /** Clipped slightly outside the lines, so that stacked accents do not overlap other messages. */
-export const words = '-m-2 overflow-hidden p-2 wrap-anywhere whitespace-pre-wrap'
+export const textClasses = '-m-2 overflow-hidden p-2 wrap-anywhere whitespace-pre-wrap'
 
 /** The member's own gift is on a pale disc, because the bubble is as dark as the drawing. */
 export function GiftContent({ gift, own }: { gift: string; own: boolean }) {

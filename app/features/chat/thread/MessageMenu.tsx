@@ -11,12 +11,12 @@ interface MessageMenuProps {
   language: string
   time: string
   /** The member's own, and not read yet. */
-  canTakeBack: boolean
+  canUnsend: boolean
   actions: ThreadActions
 }
 
 /** A button beside each message: by finger, mouse and keyboard alike. */
-export function MessageMenu({ message, language, time, canTakeBack, actions }: MessageMenuProps) {
+export function MessageMenu({ message, language, time, canUnsend, actions }: MessageMenuProps) {
   const { t } = useLingui()
   const { own, text, taken_back } = message
   const reading = useReadAloud(text ?? '', language)
@@ -26,7 +26,7 @@ export function MessageMenu({ message, language, time, canTakeBack, actions }: M
       id: 'answer',
       label: t`Reply`,
       icon: <Reply aria-hidden />,
-      onAction: () => actions.answer(message),
+      onAction: () => actions.reply(message),
     })
   if (text) {
     items.push({ id: 'copy', label: t`Copy`, icon: <Copy aria-hidden />, onAction: () => actions.copy(text) })
@@ -37,12 +37,12 @@ export function MessageMenu({ message, language, time, canTakeBack, actions }: M
           : { id: 'read', label: t`Read aloud`, icon: <Volume2 aria-hidden />, onAction: reading.start },
       )
   }
-  if (canTakeBack)
+  if (canUnsend)
     items.push({
       id: 'take-back',
       label: t`Take back`,
       icon: <Undo2 aria-hidden />,
-      onAction: () => actions.askTakeBack(message),
+      onAction: () => actions.confirmUnsend(message),
     })
   if (!own)
     items.push({

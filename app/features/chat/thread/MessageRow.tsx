@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { type Mentioned, saidOf } from '#app/i18n/said-of.ts'
+import { genderedText, type MentionedPerson } from '#app/i18n/gendered-text.ts'
 import type { ChatPartner, Message } from '../chat.contract.ts'
 import { Bubble } from './Bubble.tsx'
 import { MessageContent } from './MessageContent.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageStatus, type Status } from './MessageStatus.tsx'
+import { MessageWarning } from './MessageWarning.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import type { ThreadActions } from './thread-actions.ts'
-import { WarnedOf } from './WarnedOf.tsx'
 
 interface MessageRowProps {
   message: Message
@@ -39,16 +39,16 @@ export function MessageRow({
       message={message}
       language={own ? ownLanguage : partner.language}
       time={time}
-      canTakeBack={own && status !== 'read'}
+      canUnsend={own && status !== 'read'}
       actions={actions}
     />
   )
   // A message read in the list before it was taken back can still be reported.
-  if (message.taken_back && partner.age === null && !own) return <Erased />
-  if (message.taken_back) return <TakenBack own={own} partner={partner} beside={!own && menu} />
+  if (message.taken_back && partner.age === null && !own) return <ErasedMessage />
+  if (message.taken_back) return <TakenBackMessage own={own} partner={partner} beside={!own && menu} />
   const bubble = (
-    <Bubble own={own} marked={marked} beside={menu}>
-      <WriterForEars own={own} partner={partner} />
+    <Bubble own={own} marked={marked} menu={menu}>
+      <ScreenReaderWriter own={own} partner={partner} />
       {quoted && (
         <QuotedMessage
           quoted={quoted}
@@ -84,26 +84,26 @@ export function MessageRow({
         </p>
       )}
       {message.warning && (
-        <WarnedOf message={message} reasons={message.warning} name={partner.name} actions={actions} />
+        <MessageWarning message={message} reasons={message.warning} name={partner.name} actions={actions} />
       )}
     </>
   )
 }
 
-interface Written {
+interface WriterProps {
   own: boolean
-  partner: Mentioned
+  partner: MentionedPerson
 }
 
-function TakenBack({ own, partner, beside }: Written & { beside: ReactNode }) {
+function TakenBackMessage({ own, partner, beside }: WriterProps & { beside: ReactNode }) {
   const { i18n } = useLingui()
   return (
-    <Bubble own={own} faint beside={beside}>
+    <Bubble own={own} faint menu={beside}>
       <p className="italic">
         {own ? (
           <Trans>You took this message back.</Trans>
         ) : (
-          i18n._(saidOf(msg({ message: '{name} took this message back.' }), partner))
+          i18n._(genderedText(msg({ message: '{name} took this message back.' }), partner))
         )}
       </p>
     </Bubble>
@@ -111,9 +111,9 @@ function TakenBack({ own, partner, beside }: Written & { beside: ReactNode }) {
 }
 
 /** Erased together with its writer's account. */
-function Erased() {
+function ErasedMessage() {
   return (
-    <Bubble own={false} faint beside={null}>
+    <Bubble own={false} faint menu={null}>
       <p className="italic">
         <Trans>Message deleted</Trans>
       </p>
@@ -122,14 +122,14 @@ function Erased() {
 }
 
 /** Names the writer for screen readers; visually, the side of the bubble shows it. */
-export function WriterForEars({ own, partner }: Written) {
+export function ScreenReaderWriter({ own, partner }: WriterProps) {
   const { i18n } = useLingui()
   return (
     <span className="sr-only">
       {own ? (
         <Trans context="writer of a message">You:</Trans>
       ) : (
-        i18n._(saidOf(msg({ message: '{name} wrote:' }), partner))
+        i18n._(genderedText(msg({ message: '{name} wrote:' }), partner))
       )}
     </span>
   )

@@ -9,12 +9,12 @@ export function MessageStatus({ status }: { status: Status }) {
   return (
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden size={18} className="shrink-0" />
-      <StatusWords status={status} />
+      <StatusText status={status} />
     </span>
   )
 }
 
-function StatusWords({ status }: { status: Status }) {
+function StatusText({ status }: { status: Status }) {
   if (status === 'read') return <Trans context="state of a message">Read</Trans>
   if (status === 'delivered') return <Trans context="state of a message">Delivered</Trans>
   return <Trans context="state of a message">Sent</Trans>

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { DiscardButton } from '../outbox/DiscardButton.tsx'
-import { isGoingOut, type OutboxEntry } from '../outbox/outbox-entry.ts'
-import { mayYetPass } from '../outbox/try-again.ts'
+import { isFirstAttempt, type OutboxEntry } from '../outbox/outbox-entry.ts'
+import { isRetryable } from '../outbox/retry-policy.ts'
 import { Bubble } from './Bubble.tsx'
-import { GiftContent, words } from './MessageContent.tsx'
-import { WriterForEars } from './MessageRow.tsx'
+import { GiftContent, textClasses } from './MessageContent.tsx'
+import { ScreenReaderWriter } from './MessageRow.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import type { WrittenText } from './thread-actions.ts'
 
@@ -32,12 +32,12 @@ export function OutgoingRow({
 }: OutgoingRowProps) {
   const online = useOnline()
   const failed = entry.state === 'failed'
-  const waits = !failed && entry.state !== 'sending' && !isGoingOut(entry, online)
+  const isWaiting = !failed && entry.state !== 'sending' && !isFirstAttempt(entry, online)
   const { quoted, profile } = entry
   return (
     <>
       <Bubble own>
-        <WriterForEars own partner={{ name: partnerName }} />
+        <ScreenReaderWriter own partner={{ name: partnerName }} />
         {quoted && (
           <QuotedMessage
             quoted={quoted}
@@ -46,18 +46,18 @@ export function OutgoingRow({
             onOpen={() => onShowQuoted(quoted.id)}
           />
         )}
-        <Content entry={entry} />
+        <OutgoingContent entry={entry} />
         <p className="mt-1 flex items-center gap-1.5 text-sm text-white">
           {failed ? <CircleAlert aria-hidden size={18} /> : <Clock aria-hidden size={18} />}
-          <StateWords entry={entry} online={online} />
+          <StateText entry={entry} online={online} />
         </p>
       </Bubble>
       {failed && (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2.5" role="alert">
           <p className="max-w-[34rem] text-end font-semibold text-danger">
-            <Why problem={entry.problem} />
+            <FailureText problem={entry.problem} />
           </p>
-          {mayYetPass(entry.problem) && (
+          {isRetryable(entry.problem) && (
             <Button variant="line" size="small" icon={<RotateCw aria-hidden />} onClick={onRetry}>
               <Trans>Try again</Trans>
             </Button>
@@ -74,7 +74,7 @@ export function OutgoingRow({
           />
         </div>
       )}
-      {waits && (
+      {isWaiting && (
         <div className="mt-1 flex justify-end">
           <DiscardButton
             profile={profile}
@@ -87,21 +87,21 @@ export function OutgoingRow({
   )
 }
 
-function Content({ entry }: { entry: OutboxEntry }) {
+function OutgoingContent({ entry }: { entry: OutboxEntry }) {
   if (entry.kind === 'gift') return <GiftContent gift={entry.gift} own />
-  if (entry.kind === 'photo') return <OwnPhotoPreview photo={entry.photo} />
-  return <p className={words}>{entry.text}</p>
+  if (entry.kind === 'photo') return <OutgoingPhoto photo={entry.photo} />
+  return <p className={textClasses}>{entry.text}</p>
 }
 
-function StateWords({ entry, online }: { entry: OutboxEntry; online: boolean }) {
+function StateText({ entry, online }: { entry: OutboxEntry; online: boolean }) {
   const { state } = entry
   if (state === 'failed') return <Trans>Not sent</Trans>
   if (state === 'held') return <Trans>Waiting for the message above</Trans>
   if (!online) return <Trans>Will be sent when you’re back online</Trans>
-  return isGoingOut(entry, online) ? <Trans>On its way</Trans> : <Trans>Not sent yet</Trans>
+  return isFirstAttempt(entry, online) ? <Trans>On its way</Trans> : <Trans>Not sent yet</Trans>
 }
 
-function Why({ problem }: Pick<OutboxEntry, 'problem'>) {
+function FailureText({ problem }: Pick<OutboxEntry, 'problem'>) {
   if (problem?.error === 'left_over')
     return <Trans>You wrote this a while ago. Do you still want to send it?</Trans>
   const [aboutField] = Object.values(problem?.fields ?? {})
@@ -112,7 +112,7 @@ function Why({ problem }: Pick<OutboxEntry, 'problem'>) {
 }
 
 /** A photo on this device that the server does not have yet. */
-function OwnPhotoPreview({ photo }: { photo: Blob }) {
+function OutgoingPhoto({ photo }: { photo: Blob }) {
   const { t } = useLingui()
   const words = t`Your photo`
   const [address, setAddress] = useState<string>()

@@ -27,14 +27,14 @@ export function QuotedMessage({ quoted, partnerName, onColour, onOpen }: QuotedM
         {quoted.own ? <Trans context="writer of a message">You</Trans> : partnerName}
       </span>
       <span className="line-clamp-2 wrap-anywhere">
-        <QuotedWords {...quoted} />
+        <QuotedText {...quoted} />
       </span>
     </button>
   )
 }
 
 /** The beginning of a message, or its kind. */
-export function QuotedWords({ kind, text }: Pick<NonNullable<Message['quoted']>, 'kind' | 'text'>) {
+export function QuotedText({ kind, text }: Pick<NonNullable<Message['quoted']>, 'kind' | 'text'>) {
   if (kind === 'photo') return <Trans>Photo</Trans>
   if (kind === 'gift') return <Trans>Gift</Trans>
   return text || <Trans>A message that was taken back</Trans>

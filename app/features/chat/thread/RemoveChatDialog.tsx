@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
 
 interface RemoveChatDialogProps {
   name: string
@@ -10,10 +10,10 @@ interface RemoveChatDialogProps {
 
 export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogProps) {
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={<Trans>Remove the chat with {name}?</Trans>}
-      no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
-      yes={
+      cancelLabel={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
+      confirmButton={
         <Button variant="danger" onClick={onRemove}>
           <Trans>Remove chat</Trans>
         </Button>
@@ -26,6 +26,6 @@ export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogPr
           again, it will come back.
         </Trans>
       </p>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -5,27 +5,27 @@ import type { ChatAnswer, Message } from '../chat.contract.ts'
 import { ComposerClosed } from '../composer/ComposerClosed.tsx'
 import type { ComposerProps } from '../composer/composer-props.ts'
 import { OpenComposer } from '../composer/OpenComposer.tsx'
-import type { Returned } from '../drafts/use-draft.ts'
-import { useRememberedChat } from '../last-chat/use-last-chat.ts'
+import type { ReturnedMessage } from '../drafts/use-draft.ts'
+import { useRememberLastChat } from '../last-chat/use-last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { useCreditsLeft } from '../outbox/use-credits-left.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { typing } from '../typing/who-types.ts'
-import { useDayWords } from '../use-day-words.ts'
+import { typingStore } from '../typing/typing-store.ts'
+import { useDayFormat } from '../use-day-format.ts'
 import { ChatMenu } from './ChatMenu.tsx'
 import { EmptyThread } from './EmptyThread.tsx'
-import { NewMessageVoice } from './NewMessageVoice.tsx'
-import { Older } from './Older.tsx'
+import { NewMessageAnnouncer } from './NewMessageAnnouncer.tsx'
+import { OlderMessages } from './OlderMessages.tsx'
 import { ThreadDialogs } from './ThreadDialogs.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
-import { timelineOf } from './timeline.ts'
-import { useKeptThread } from './use-kept-thread.ts'
-import { useReading } from './use-reading.ts'
+import { buildTimeline } from './timeline.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOfflineThread } from './use-offline-thread.ts'
+import { useTargetMessage } from './use-target-message.ts'
 import { useThread } from './use-thread.ts'
 import { useThreadActions } from './use-thread-actions.ts'
-import { useWantedMessage } from './use-wanted-message.ts'
 
 interface ThreadProps {
   answer: ChatAnswer
@@ -43,31 +43,33 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   const state = useStore(thread)
   const { conversation, profile, sending, messages, hasMore } = state
   const outgoing = useOutbox(account, profile.id)
-  const isTyping = useStore(typing).has(conversation?.id ?? '')
-  const reader = useDayWords(now)
+  const isTyping = useStore(typingStore).has(conversation?.id ?? '')
+  const reader = useDayFormat(now)
   const [isAtEnd, setAtEnd] = useState(true)
-  const [readBefore] = useState(() => (conversation?.num_unread_messages ? conversation.read_up_to : null))
+  const [lastReadSequence] = useState(() =>
+    conversation?.num_unread_messages ? conversation.read_up_to : null,
+  )
   const [quoted, setQuoted] = useState<Message | null>(null)
-  const [returned, setReturned] = useState<Returned | null>(null)
-  const { wanted, show, showUnsent } = useWantedMessage(thread)
+  const [returned, setReturned] = useState<ReturnedMessage | null>(null)
+  const { wanted, show, showUnsent } = useTargetMessage(thread)
   const actions = useThreadActions({ thread, list, account, show, onQuote: setQuoted, onEdit: setReturned })
-  useReading(thread, list, isAtEnd)
-  useOwnAddress(conversation?.id)
-  useRememberedChat(account, conversation?.id, profile)
+  useMarkRead(thread, list, isAtEnd)
+  useConversationAddress(conversation?.id)
+  useRememberLastChat(account, conversation?.id, profile)
 
   // The message from sign-up is sent with the account id as its client id, whoever sends it.
-  const [offered] = useState(answer.draft)
-  const isOfferSaid =
-    offered !== null && [...messages, ...outgoing].some(({ client_id }) => client_id === account)
-  useKeptThread(state, offered !== null && !isOfferSaid)
+  const [signupDraft] = useState(answer.draft)
+  const isSignupDraftSent =
+    signupDraft !== null && [...messages, ...outgoing].some(({ client_id }) => client_id === account)
+  useOfflineThread(state, signupDraft !== null && !isSignupDraftSent)
 
-  const isHeldBack = outgoing.some((entry) => entry.state === 'held')
-  const refused = isHeldBack && outgoing.find((entry) => entry.state === 'failed')
+  const isBlockedByFailure = outgoing.some((entry) => entry.state === 'held')
+  const refused = isBlockedByFailure && outgoing.find((entry) => entry.state === 'failed')
 
   const { timeZone } = reader
   const items = useMemo(
-    () => timelineOf({ messages, hasMore, outgoing, readBefore, isTyping, timeZone }),
-    [messages, hasMore, outgoing, readBefore, isTyping, timeZone],
+    () => buildTimeline({ messages, hasMore, outgoing, lastReadSequence, isTyping, timeZone }),
+    [messages, hasMore, outgoing, lastReadSequence, isTyping, timeZone],
   )
 
   const received = useMemo(
@@ -91,7 +93,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
           partnerName={profile.name}
           items={items}
           received={received}
-          top={<Older thread={state} limit={historyLimit} onShow={() => thread.showOlder()} />}
+          top={<OlderMessages thread={state} limit={historyLimit} onShow={() => thread.showOlder()} />}
           renderItem={(item) => (
             <TimelineRow
               item={item}
@@ -108,7 +110,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
               outgoing={sending.closed ? { ...actions.out, edit: undefined } : actions.out}
             />
           )}
-          wanted={wanted}
+          target={wanted}
           onNearTop={() => thread.showOlder()}
           onAtEnd={setAtEnd}
         />
@@ -118,14 +120,14 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         partner={profile}
         conversation={conversation}
         sending={sending}
-        draft={offered}
-        isDraftSaid={isOfferSaid}
+        draft={signupDraft}
+        isDraftSent={isSignupDraftSent}
         quoted={quoted}
         returned={returned}
         onQuoteEnd={() => setQuoted(null)}
         onShowRefused={refused ? () => showUnsent(refused.client_id) : null}
       />
-      <NewMessageVoice messages={messages} partner={profile} />
+      <NewMessageAnnouncer messages={messages} partner={profile} />
       <ThreadDialogs
         question={actions.question}
         partner={profile}
@@ -133,7 +135,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         onClose={actions.close}
         onRemove={actions.removeNow}
         onBlocked={actions.tellBlocked}
-        onTakeBack={actions.takeBackNow}
+        onUnsend={actions.takeBackNow}
       />
     </>
   )
@@ -153,7 +155,7 @@ function Composer(props: ComposerProps) {
  * Replaces the address with the conversation's own once it exists. Bypasses the router, which would re-render the page
  * and close the keyboard.
  */
-function useOwnAddress(conversation: string | undefined) {
+function useConversationAddress(conversation: string | undefined) {
   useEffect(() => {
     if (!conversation || window.location.pathname.startsWith('/chats/')) return
     window.history.replaceState(window.history.state, '', `/chats/${conversation}`)

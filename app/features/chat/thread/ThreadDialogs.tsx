@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import type { ChatPartner } from '../chat.contract.ts'
 import { RemoveChatDialog } from './RemoveChatDialog.tsx'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
 import type { ThreadQuestion } from './thread-question.ts'
-import { keyOf } from './timeline.ts'
+import { getRowKey } from './timeline.ts'
+import { UnsendDialog } from './UnsendDialog.tsx'
 
-const ReportDialog = laterDialog(() => import('#app/features/safety/reports/ReportDialog.tsx'))
-const BlockDialog = laterDialog(() => import('#app/features/visibility/blocks/BlockDialog.tsx'))
-const LargePhoto = laterDialog(() => import('./LargePhoto.tsx'))
+const ReportDialog = lazyDialog(() => import('#app/features/safety/reports/ReportDialog.tsx'))
+const BlockDialog = lazyDialog(() => import('#app/features/visibility/blocks/BlockDialog.tsx'))
+const LargePhoto = lazyDialog(() => import('./LargePhoto.tsx'))
 
 interface ThreadDialogsProps {
   question: ThreadQuestion | undefined
@@ -17,7 +17,7 @@ interface ThreadDialogsProps {
   onClose: () => void
   onRemove: () => void
   onBlocked: () => void
-  onTakeBack: (id: string, sequence: number) => Promise<unknown>
+  onUnsend: (id: string, sequence: number) => Promise<unknown>
 }
 
 /** Rendered outside the message list, where rows scrolled out of view are unmounted. */
@@ -28,7 +28,7 @@ export function ThreadDialogs({
   onClose,
   onRemove,
   onBlocked,
-  onTakeBack,
+  onUnsend,
 }: ThreadDialogsProps) {
   const { t } = useLingui()
   const { id, name } = partner
@@ -52,10 +52,10 @@ export function ThreadDialogs({
     case 'take back': {
       const { message } = question
       return (
-        <TakeBackDialog
+        <UnsendDialog
           name={name}
-          rowKey={keyOf(message)}
-          onTakeBack={() => onTakeBack(message.id, message.sequence)}
+          rowKey={getRowKey(message)}
+          onUnsend={() => onUnsend(message.id, message.sequence)}
           onClose={onClose}
         />
       )

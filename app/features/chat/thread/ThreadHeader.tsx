@@ -8,10 +8,10 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatPartner } from '../chat.contract.ts'
+import { formatNameAndAge } from '../format-name-and-age.ts'
 import { MutedMark } from '../MutedMark.tsx'
-import { nameAndAge } from '../name-and-age.ts'
 import { useShopAddress } from '../use-shop-address.ts'
-import { type CameFromList, cameFromList } from './came-from-list.ts'
+import { type ChatLinkState, isFromList } from './chat-link-state.ts'
 
 interface ThreadHeaderProps {
   partner: ChatPartner
@@ -24,7 +24,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ partner, credits, isTyping, muted, menu }: ThreadHeaderProps) {
   const { t } = useLingui()
   const { name, main_image, fictional, visible, online } = partner
-  const heading = useOpenedFocus()
+  const heading = useFocusOnOpen()
   return (
     <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
       <div className="flex items-center gap-1.5 px-1.5 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3 short:py-0">
@@ -45,10 +45,10 @@ export function ThreadHeader({ partner, credits, isTyping, muted, menu }: Thread
             >
               {visible ? (
                 <Link to={`/members/${partner.id}`} className="hover:underline">
-                  {nameAndAge(partner)}
+                  {formatNameAndAge(partner)}
                 </Link>
               ) : (
-                nameAndAge(partner)
+                formatNameAndAge(partner)
               )}
             </h1>
             {muted && <MutedMark />}
@@ -82,7 +82,7 @@ function BackToList() {
       aria-label={t`All messages`}
       title={t`All messages`}
       onClick={(event) => {
-        if (!cameFromList(state as CameFromList | null)) return
+        if (!isFromList(state as ChatLinkState | null)) return
         event.preventDefault()
         navigate(-1)
       }}
@@ -155,22 +155,22 @@ function CreditsLeft({ credits }: { credits: number }) {
  * For the heading of a conversation. On opening, focuses the text field, or the heading on devices where the field
  * would bring up a keyboard over the messages. Links to a message, a gift or a greeting set the focus elsewhere.
  */
-function useOpenedFocus() {
+function useFocusOnOpen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, state } = useLocation()
   const [params] = useSearchParams()
   const [openedBy] = useState(key)
   // A reload or Back does not count as opening; a press in the list does, even on the current row.
   const isOpened =
-    useNavigationType() !== 'POP' && (key === openedBy || cameFromList(state as CameFromList | null))
-  const isWanted = isOpened && !['message', 'gift', 'hello'].some((name) => params.has(name))
+    useNavigationType() !== 'POP' && (key === openedBy || isFromList(state as ChatLinkState | null))
+  const shouldFocus = isOpened && !['message', 'gift', 'hello'].some((name) => params.has(name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every press
   useEffect(() => {
-    if (!isWanted) return
+    if (!shouldFocus) return
     const isTouched = !window.matchMedia('(pointer: fine)').matches
     const field = document.querySelector<HTMLElement>('[data-composer] textarea')
-    const place = isTouched || !field ? heading.current : field
-    place?.focus({ preventScroll: true })
-  }, [isWanted, key])
+    const target = isTouched || !field ? heading.current : field
+    target?.focus({ preventScroll: true })
+  }, [shouldFocus, key])
   return heading
 }

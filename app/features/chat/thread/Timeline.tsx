@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAlive } from '#app/web/browser/use-alive.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import type { TimelineProps } from './timeline-props.ts'
 import { rowClasses, scrollerClasses } from './timeline-props.ts'
 import { VirtualTimeline } from './VirtualTimeline.tsx'
 
 /** Server-rendered markup contains the whole first page; after hydration, only rows near the viewport are rendered. */
 export function Timeline(props: TimelineProps) {
-  return useAlive() ? <VirtualTimeline {...props} /> : <PlainTimeline {...props} />
+  return useHydrated() ? <VirtualTimeline {...props} /> : <ServerTimeline {...props} />
 }
 
 /** Reversed, so the browser starts at the newest message without a script. */
-function PlainTimeline({ partnerName: name, items, top, renderItem }: TimelineProps) {
+function ServerTimeline({ partnerName: name, items, top, renderItem }: TimelineProps) {
   const { t } = useLingui()
   return (
     <section

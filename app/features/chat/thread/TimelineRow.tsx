@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatPartner, Conversation } from '../chat.contract.ts'
-import { dayWords, timeWords } from '../day-words.ts'
-import type { useDayWords } from '../use-day-words.ts'
+import { formatDayHeading, formatTime } from '../format-day.ts'
+import type { useDayFormat } from '../use-day-format.ts'
 import { Bubble } from './Bubble.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import type { Status } from './MessageStatus.tsx'
@@ -16,7 +16,7 @@ interface TimelineRowProps {
   conversation: Conversation | null
   partner: ChatPartner
   ownLanguage: string
-  reader: ReturnType<typeof useDayWords>
+  reader: ReturnType<typeof useDayFormat>
   /** The key of the message that was jumped to. */
   marked: string | undefined
   actions: ThreadActions
@@ -37,7 +37,7 @@ export function TimelineRow({
     case 'day':
       return (
         <h2 className="py-2 text-center font-sans text-sm font-semibold tracking-normal text-ink-soft">
-          {dayWords(item.at, reader)}
+          {formatDayHeading(item.at, reader)}
         </h2>
       )
     case 'new':
@@ -52,8 +52,8 @@ export function TimelineRow({
           message={item.message}
           partner={partner}
           ownLanguage={ownLanguage}
-          status={statusOf(item.message.sequence, conversation)}
-          time={timeWords(item.message.at, reader)}
+          status={getStatus(item.message.sequence, conversation)}
+          time={formatTime(item.message.at, reader)}
           marked={marked === item.key}
           actions={actions}
         />
@@ -74,7 +74,7 @@ export function TimelineRow({
   }
 }
 
-function statusOf(sequence: number, conversation: Conversation | null): Status {
+function getStatus(sequence: number, conversation: Conversation | null): Status {
   if (!conversation) return 'sent'
   if (sequence <= conversation.partner_read_up_to) return 'read'
   return sequence <= conversation.partner_delivered_up_to ? 'delivered' : 'sent'

@@ -5,11 +5,11 @@ import { ArrowDown } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Badge } from '#app/design/Badge.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
-import { beginOf } from './timeline.ts'
+import { findStartIndex } from './timeline.ts'
 import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
-import { useEnd } from './use-end.ts'
-import { useMenuStop } from './use-menu-stop.ts'
-import { useShownItem } from './use-shown-item.ts'
+import { useRovingMenus } from './use-roving-menus.ts'
+import { useScrollToItem } from './use-scroll-to-item.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
 
 /** This close to the end, the newest message counts as visible and new ones are followed. */
 const nearEnd = 80
@@ -28,7 +28,7 @@ export function VirtualTimeline({
   received,
   top,
   renderItem,
-  wanted,
+  target,
   onNearTop,
   onAtEnd,
 }: TimelineProps) {
@@ -47,23 +47,23 @@ export function VirtualTimeline({
     paddingStart: topHeight * rem,
     paddingEnd: 24,
   })
-  const [begin] = useState(() => beginOf(items))
-  const isPlaced = begin >= 0
-  // Runs before useEnd measures the distance to the end.
+  const [firstUnreadIndex] = useState(() => findStartIndex(items))
+  const startsAtUnread = firstUnreadIndex >= 0
+  // Runs before useStickToEnd measures the distance to the end.
   useLayoutEffect(() => {
-    if (begin < 0) virtualizer.scrollToEnd()
-    else virtualizer.scrollToIndex(begin, { align: 'start' })
-  }, [virtualizer, begin])
-  const { isAtEnd, unseen, follow } = useEnd({
+    if (firstUnreadIndex < 0) virtualizer.scrollToEnd()
+    else virtualizer.scrollToIndex(firstUnreadIndex, { align: 'start' })
+  }, [virtualizer, firstUnreadIndex])
+  const { isAtEnd, unseen, follow } = useStickToEnd({
     scroller,
     virtualizer,
     nearEnd,
     received,
-    isPlaced,
+    startsAtUnread,
     onAtEnd,
   })
-  useShownItem({ items, wanted, scroller, virtualizer })
-  const menuStop = useMenuStop(scroller, virtualizer.range?.endIndex ?? items.length)
+  useScrollToItem({ items, target, scroller, virtualizer })
+  const menuStop = useRovingMenus(scroller, virtualizer.range?.endIndex ?? items.length)
 
   function handleScroll() {
     follow()

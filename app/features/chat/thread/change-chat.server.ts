@@ -6,37 +6,37 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { serialiseByKey } from '#app/platform/serialise-by-key.server.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChangedChat } from '../chat.contract.ts'
 import {
   emptyMessage,
   findParty,
-  holdOwnMessage,
   isParty,
+  lockSentMessage,
+  overdueTakenBackTexts,
   removeParty,
   saveAllDelivered,
-  saveChoice,
   saveDelivered,
+  savePartySettings,
   saveRead,
-  takenBackFor,
 } from '../conversations.db.server.ts'
-import { giveUpSignupMessage } from '../drafts/signup-message.server.ts'
-import { deleteMessagePhoto, saveRevealed } from '../message-photos.db.server.ts'
+import { cancelSignupMessage } from '../drafts/signup-message.server.ts'
+import { deleteMessagePhoto, savePhotoRevealed } from '../message-photos.db.server.ts'
+import { savePendingReceipts } from '../publish-receipts.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
-import { newReceipts } from '../tell-receipts.server.ts'
 import { findReceiver } from './find-receiver.db.server.ts'
-import { messageAt } from './message-at.server.ts'
+import { readMessage } from './read-message.server.ts'
 
 /** Marks a conversation as read up to a message and publishes the receipt, unless the member has receipts off. */
 export function markRead(viewer: Viewer, conversationId: string, upTo: number): Promise<ChangedChat> {
   return transaction(async (tx) => {
     const place = { conversationId, memberId: viewer.id, upTo }
     const party = await saveRead(tx, place)
-    if (!party) return unchanged(tx, place)
-    const receipts = await newReceipts(tx, {
+    if (!party) return answerUnchanged(tx, place)
+    const receipts = await savePendingReceipts(tx, {
       memberId: viewer.id,
       conversations: [conversationId],
       withRead: true,
@@ -51,9 +51,9 @@ export function markDelivered(viewer: Viewer, conversationId: string, upTo: numb
   return transaction(async (tx) => {
     const place = { conversationId, memberId: viewer.id, upTo }
     const party = await saveDelivered(tx, place)
-    if (!party) return unchanged(tx, place)
+    if (!party) return answerUnchanged(tx, place)
     const conversations = [conversationId]
-    await tell(tx, await newReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
+    await tell(tx, await savePendingReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
     return { ok: true, num_unread_messages: party.unread }
   })
 }
@@ -66,19 +66,19 @@ export function markAllDelivered(viewer: Viewer): Promise<ChangedChat> {
   return transaction(async (tx) => {
     const conversations = await saveAllDelivered(tx, viewer.id)
     if (conversations.length)
-      await tell(tx, await newReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
+      await tell(tx, await savePendingReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
     return { ok: true }
   })
 }
 
 /** Mutes or archives a conversation, for this member only. */
-export function chooseForChat(
+export function changeChatSettings(
   viewer: Viewer,
   conversationId: string,
   { muted, archived }: { muted?: boolean; archived?: boolean },
 ): Promise<ChangedChat> {
   return transaction(async (tx) => {
-    const party = await saveChoice(
+    const party = await savePartySettings(
       tx,
       { conversationId, memberId: viewer.id },
       {
@@ -104,9 +104,9 @@ export async function removeChat(viewer: Viewer, conversationId: string) {
 }
 
 /** Discards a message from sign-up: it is neither offered nor sent any more. Idempotent. */
-export async function giveUpDraft(viewer: Viewer, profile: string) {
+export async function cancelSignupDraft(viewer: Viewer, profile: string) {
   await transaction(async (tx) => {
-    const isNew = await giveUpSignupMessage(tx, viewer.id, profile, now())
+    const isNew = await cancelSignupMessage(tx, viewer.id, profile, now())
     if (isNew) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
   })
   return { ok: true as const, credits: await balanceOf(viewer.id) }
@@ -116,24 +116,24 @@ export async function giveUpDraft(viewer: Viewer, profile: string) {
  * Unsends a message that, from the sender's view, is still unread, and refunds it. Idempotent. Takes its turn with the
  * member's sends and locks in the same order: the pair, then what is between the two.
  */
-export async function takeBack(viewer: Viewer, messageId: string) {
+export async function unsendMessage(viewer: Viewer, messageId: string) {
   const sent = await findReceiver(messageId, viewer.id)
   if (!sent) throw new Refusal('not_found')
-  if (!sent.taken_back_at) await spendPoints('take_back', viewer.id).catch(asEnough)
-  return oneAtATime(`send ${viewer.id}`, () => takeBackFrom(viewer, sent.member_id, messageId))
+  if (!sent.taken_back_at) await spendPoints('take_back', viewer.id).catch(throwDailyLimit)
+  return serialiseByKey(`send ${viewer.id}`, () => unsendInTransaction(viewer, sent.member_id, messageId))
 }
 
 /** Replaces the refusal: this limit is about a day's total, not about speed. */
-function asEnough(refusal: unknown): never {
+function throwDailyLimit(refusal: unknown): never {
   if (refusal instanceof Refusal && refusal.code === 'too_many_requests')
     throw new Refusal('taken_back_enough', refusal.values)
   throw refusal
 }
 
-function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
+function unsendInTransaction(viewer: Viewer, partnerId: string, messageId: string) {
   return transaction(async (tx) => {
     await lockPair(tx, viewer.id, partnerId)
-    const message = await holdOwnMessage(tx, messageId, viewer.id)
+    const message = await lockSentMessage(tx, messageId, viewer.id)
     if (!message) throw new Refusal('not_found')
     if (message.taken_back_at) return { ok: true as const, credits: await balanceOf(viewer.id, tx) }
     if (Number(message.shown_read_up_to) >= Number(message.sequence)) throw new Refusal('message_read')
@@ -160,24 +160,24 @@ function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
 }
 
 /** How long a message that was taken back can still be reported. */
-const keptForReports = 30 * 86_400_000
+const retentionForReports = 30 * 86_400_000
 
-export const oldTakenBack = takenBackFor(keptForReports)
+export const expiredTakenBackTexts = overdueTakenBackTexts(retentionForReports)
 
 /** Reveals a stranger's photo for its receiver; the sender does not notice. */
 export async function revealPhoto(viewer: Viewer, messageId: string): Promise<ChangedChat> {
   const { place, unread } = await transaction(async (tx) => {
-    const shown = await saveRevealed(tx, messageId, viewer.id, now())
+    const shown = await savePhotoRevealed(tx, messageId, viewer.id, now())
     if (!shown) throw new Refusal('not_found')
     const { conversation_id: conversation, unread } = shown
     const sequence = Number(shown.sequence)
     await tell(tx, [{ memberId: viewer.id, event: { type: 'changed', conversation, sequence } }])
     return { place: { conversationId: conversation, sequence }, unread }
   })
-  return { ok: true, num_unread_messages: unread, message: await messageAt(viewer.id, place) }
+  return { ok: true, num_unread_messages: unread, message: await readMessage(viewer.id, place) }
 }
 
-async function unchanged(
+async function answerUnchanged(
   tx: Tx,
   { conversationId, memberId }: { conversationId: string; memberId: string },
 ): Promise<ChangedChat> {

@@ -8,16 +8,16 @@ import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import { waitForLock } from '#tests/wait-for-lock.ts'
 import { insertMessage } from '../conversations.db.server.ts'
 import { listChats } from '../list/list-chats.server.ts'
 import { textContent } from '../send/content.server.ts'
 import { sendMessage } from '../send/send-message.server.ts'
-import { markAllDelivered, markDelivered, markRead, removeChat, takeBack } from './change-chat.server.ts'
+import { markAllDelivered, markDelivered, markRead, removeChat, unsendMessage } from './change-chat.server.ts'
 import { readChat } from './read-chat.server.ts'
 
 /** Theo has written three lines that Ingrid has not read. */
-async function makeTalk() {
+async function makeUnreadConversation() {
   const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
   await giveCredits(theo, 5)
   const lines = ['Good evening', 'How are you?', 'I am well'].map((text) => ({ by: theo, text }))
@@ -30,7 +30,7 @@ async function makeTalk() {
   return { ingrid, theo, id, read, say }
 }
 
-async function told(memberId: string) {
+async function readPublishedEvents(memberId: string) {
   const rows = await db()
     .selectFrom('live_event')
     .select('event')
@@ -41,21 +41,21 @@ async function told(memberId: string) {
 }
 
 test('CHAT-5 marking as read clears the unread count, never moves back, and notifies the sender', async () => {
-  const { ingrid, theo, id, read } = await makeTalk()
+  const { ingrid, theo, id, read } = await makeUnreadConversation()
   expect(await markRead(ingrid.viewer, id, 2)).toEqual({ ok: true, num_unread_messages: 1 })
   expect(await markRead(ingrid.viewer, id, 1)).toEqual({ ok: true, num_unread_messages: 1 })
   expect((await read()).conversation).toMatchObject({ read_up_to: 2, num_unread_messages: 1 })
   expect(await markRead(ingrid.viewer, id, 99)).toEqual({ ok: true, num_unread_messages: 0 })
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 3, partner_delivered_up_to: 3 })
   const receipt = { type: 'read', conversation: id }
-  expect(await told(theo.id)).toEqual([
+  expect(await readPublishedEvents(theo.id)).toEqual([
     { ...receipt, delivered_up_to: 2, read_up_to: 2 },
     { ...receipt, delivered_up_to: 3, read_up_to: 3 },
   ])
 })
 
 test('CHAT-5 a message that arrives while the one before it is marked as read counts as unread', async () => {
-  const { ingrid, theo, id, read } = await makeTalk()
+  const { ingrid, theo, id, read } = await makeUnreadConversation()
   const reading = await transaction(async (tx) => {
     await insertMessage(tx, {
       id: newId(),
@@ -72,7 +72,7 @@ test('CHAT-5 a message that arrives while the one before it is marked as read co
       at: new Date(),
     })
     const marked = markRead(ingrid.viewer, id, 3)
-    await waitsForALock(marked)
+    await waitForLock(marked)
     return { marked }
   })
   expect(await reading.marked).toEqual({ ok: true, num_unread_messages: 1 })
@@ -80,15 +80,15 @@ test('CHAT-5 a message that arrives while the one before it is marked as read co
 })
 
 test('CHAT-7 publishes a delivery once, without marking anything as read', async () => {
-  const { ingrid, theo, id, read } = await makeTalk()
+  const { ingrid, theo, id, read } = await makeUnreadConversation()
   await markDelivered(ingrid.viewer, id, 3)
   expect(await markDelivered(ingrid.viewer, id, 3)).toEqual({ ok: true, num_unread_messages: 3 })
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
-  expect(await told(theo.id)).toHaveLength(1)
+  expect(await readPublishedEvents(theo.id)).toHaveLength(1)
 })
 
 test('CHAT-7 marks waiting messages in all conversations as delivered at once, published once each', async () => {
-  const { ingrid, theo, id, read } = await makeTalk()
+  const { ingrid, theo, id, read } = await makeUnreadConversation()
   const [karl, blocked] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
   const others = [karl, blocked].map((by) => ({ by, lines: [{ by, text: 'Hello' }], unread: 1 }))
   for (const { by, ...talk } of others) await makeConversation(ingrid, by, talk)
@@ -105,9 +105,11 @@ test('CHAT-7 marks waiting messages in all conversations as delivered at once, p
   const answers = await Promise.all([arrive(), arrive(), arrive()])
   for (const answer of answers) expect(await answer.json()).toEqual({ ok: true })
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
-  expect(await told(theo.id)).toEqual([{ type: 'read', conversation: id, delivered_up_to: 3, read_up_to: 0 }])
-  expect(await told(karl.id)).toHaveLength(1)
-  expect(await told(blocked.id)).toEqual([])
+  expect(await readPublishedEvents(theo.id)).toEqual([
+    { type: 'read', conversation: id, delivered_up_to: 3, read_up_to: 0 },
+  ])
+  expect(await readPublishedEvents(karl.id)).toHaveLength(1)
+  expect(await readPublishedEvents(blocked.id)).toEqual([])
   const before = await rowVersions()
   await arrive()
   expect(await rowVersions()).toEqual(before)
@@ -115,7 +117,7 @@ test('CHAT-7 marks waiting messages in all conversations as delivered at once, p
   expect((await read()).conversation).toMatchObject({ num_unread_messages: 3, read_up_to: 0 })
 })
 
-async function tellsReading(memberId: string, read_receipts: boolean) {
+async function setReadReceipts(memberId: string, read_receipts: boolean) {
   await db()
     .insertInto('preference')
     .values({ account_id: memberId, read_receipts, updated_at: new Date() })
@@ -124,15 +126,15 @@ async function tellsReading(memberId: string, read_receipts: boolean) {
 }
 
 test('CHAT-7 with receipts off, publishes deliveries only, and does not reveal the reads later', async () => {
-  const { ingrid, theo, id, read, say } = await makeTalk()
-  await tellsReading(ingrid.id, false)
+  const { ingrid, theo, id, read, say } = await makeUnreadConversation()
+  await setReadReceipts(ingrid.id, false)
   await markDelivered(ingrid.viewer, id, 3)
   const arrived = { type: 'read', conversation: id, delivered_up_to: 3, read_up_to: 0 }
-  expect(await told(theo.id)).toEqual([arrived])
+  expect(await readPublishedEvents(theo.id)).toEqual([arrived])
   await markRead(ingrid.viewer, id, 2)
   await markRead(ingrid.viewer, id, 3)
-  expect(await told(theo.id)).toEqual([arrived])
-  await tellsReading(ingrid.id, true)
+  expect(await readPublishedEvents(theo.id)).toEqual([arrived])
+  await setReadReceipts(ingrid.id, true)
   await markRead(ingrid.viewer, id, 3)
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
   await markDelivered(ingrid.viewer, id, (await say('Are you still there?')).sequence)
@@ -146,13 +148,13 @@ test('CHAT-7 with receipts off, publishes deliveries only, and does not reveal t
 
 test('CHAT-5 PROFILE-4 after a block neither sees how far the other has received or read', async () => {
   for (const isBlocker of [true, false]) {
-    const { ingrid, theo, id, read } = await makeTalk()
+    const { ingrid, theo, id, read } = await makeUnreadConversation()
     await markRead(ingrid.viewer, id, 1)
-    const before = await told(theo.id)
+    const before = await readPublishedEvents(theo.id)
     await (isBlocker ? makeBlock(ingrid, theo) : makeBlock(theo, ingrid))
     await markDelivered(ingrid.viewer, id, 2)
     expect(await markRead(ingrid.viewer, id, 3)).toEqual({ ok: true, num_unread_messages: 0 })
-    expect(await told(theo.id)).toEqual(before)
+    expect(await readPublishedEvents(theo.id)).toEqual(before)
     expect((await read(theo)).conversation).toMatchObject({
       partner_read_up_to: 1,
       partner_delivered_up_to: 1,
@@ -161,21 +163,21 @@ test('CHAT-5 PROFILE-4 after a block neither sees how far the other has received
 })
 
 test('CHAT-5 publishes no receipts for a removed conversation or from a member under review', async () => {
-  const removed = await makeTalk()
+  const removed = await makeUnreadConversation()
   await removeChat(removed.ingrid.viewer, removed.id)
   for (const mark of [markRead, markDelivered])
     await expect(mark(removed.ingrid.viewer, removed.id, 3)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await told(removed.theo.id)).toEqual([])
+  expect(await readPublishedEvents(removed.theo.id)).toEqual([])
 
-  const { ingrid, theo, id, read } = await makeTalk()
+  const { ingrid, theo, id, read } = await makeUnreadConversation()
   await db().updateTable('member').set({ under_review: true }).where('id', '=', ingrid.id).execute()
   await markRead(ingrid.viewer, id, 3)
-  expect(await told(theo.id)).toEqual([])
+  expect(await readPublishedEvents(theo.id)).toEqual([])
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 0 })
 })
 
 test('CHAT-5 refuses changes to another member’s conversation', async () => {
-  const { id } = await makeTalk()
+  const { id } = await makeUnreadConversation()
   const { cookie } = await makeMember()
   for (const json of [{ read_up_to: 1 }, { delivered_up_to: 1 }, { muted: true }, { archived: true }]) {
     const response = await call('/api/chat.php', {
@@ -188,7 +190,7 @@ test('CHAT-5 refuses changes to another member’s conversation', async () => {
 })
 
 test('CHAT-5 removes only one’s own conversation: 200 if already removed, 404 for a foreign or invented one', async () => {
-  const { ingrid, theo, id } = await makeTalk()
+  const { ingrid, theo, id } = await makeUnreadConversation()
   const { cookie: stranger } = await makeMember()
   const remove = async (conversation: string, cookie: string) =>
     (await call('/api/chat.php', { method: 'DELETE', cookie, json: { conversation } })).status
@@ -199,19 +201,19 @@ test('CHAT-5 removes only one’s own conversation: 200 if already removed, 404 
 })
 
 test('CHAT-5 removing twice has no further effect, and publishes no read receipt', async () => {
-  const { ingrid, theo, id, read } = await makeTalk()
+  const { ingrid, theo, id, read } = await makeUnreadConversation()
   await removeChat(ingrid.viewer, id)
   await removeChat(ingrid.viewer, id)
   expect((await listChats(ingrid.viewer)).chats).toEqual([])
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0 })
-  expect(await told(theo.id)).toEqual([])
+  expect(await readPublishedEvents(theo.id)).toEqual([])
 })
 
 test('CHAT-2 taking back an unread message refunds it once and leaves its place empty', async () => {
-  const { ingrid, theo, say, read } = await makeTalk()
+  const { ingrid, theo, say, read } = await makeUnreadConversation()
   const { id, sequence } = await say('I should not have said that')
   expect(await balanceOf(theo.id)).toBe(4)
-  const answers = await Promise.all([1, 2, 3].map(() => takeBack(theo.viewer, id)))
+  const answers = await Promise.all([1, 2, 3].map(() => unsendMessage(theo.viewer, id)))
   expect(answers).toEqual([1, 2, 3].map(() => ({ ok: true, credits: 5 })))
   const { messages, conversation } = await read()
   expect(messages.at(-1)).toMatchObject({ sequence, taken_back: true, text: null })
@@ -230,38 +232,42 @@ test('CHAT-2 taking back an unread message refunds it once and leaves its place 
 })
 
 test('CHAT-2 TRUST-7 shows no warning for a message that was taken back', async () => {
-  const { theo, say, read } = await makeTalk()
+  const { theo, say, read } = await makeUnreadConversation()
   const { id } = await say('Can you send me 500 euros by Western Union?')
   expect((await read()).messages.at(-1)).toHaveProperty('warning')
-  await takeBack(theo.viewer, id)
+  await unsendMessage(theo.viewer, id)
   expect((await read()).messages.at(-1)).not.toHaveProperty('warning')
 })
 
 test('CHAT-2 TRUST-8 limits taking back to twenty times a day', async () => {
-  const { theo, say } = await makeTalk()
+  const { theo, say } = await makeUnreadConversation()
   await giveCredits(theo, 20)
-  for (let turn = 0; turn < 20; turn++) await takeBack(theo.viewer, (await say('Now you see it')).id)
+  for (let turn = 0; turn < 20; turn++) await unsendMessage(theo.viewer, (await say('Now you see it')).id)
   const { id } = await say('Once too often')
-  await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'taken_back_enough' })
+  await expect(unsendMessage(theo.viewer, id)).rejects.toMatchObject({ code: 'taken_back_enough' })
 })
 
-type Talk = Awaited<ReturnType<typeof makeTalk>>
+type UnreadConversation = Awaited<ReturnType<typeof makeUnreadConversation>>
 
 test.each([
   ['lets it be told', () => {}, 'message_read'],
-  ['keeps receipts to themselves', ({ ingrid }: Talk) => tellsReading(ingrid.id, false), 'ok'],
+  [
+    'keeps receipts to themselves',
+    ({ ingrid }: UnreadConversation) => setReadReceipts(ingrid.id, false),
+    'ok',
+  ],
   [
     'is invisible and has not answered',
-    ({ ingrid }: Talk) =>
+    ({ ingrid }: UnreadConversation) =>
       db().updateTable('member').set({ invisible: true }).where('id', '=', ingrid.id).execute(),
     'ok',
   ],
-  ['has blocked the sender', ({ ingrid, theo }: Talk) => makeBlock(ingrid, theo), 'ok'],
-  ['is blocked by the sender', ({ ingrid, theo }: Talk) => makeBlock(theo, ingrid), 'ok'],
+  ['has blocked the sender', ({ ingrid, theo }: UnreadConversation) => makeBlock(ingrid, theo), 'ok'],
+  ['is blocked by the sender', ({ ingrid, theo }: UnreadConversation) => makeBlock(theo, ingrid), 'ok'],
 ])(
   'CHAT-2 CHAT-5 the answer to taking back reveals only what the sender may know of a reader who %s',
   async (_, become, answer) => {
-    const talk = await makeTalk()
+    const talk = await makeUnreadConversation()
     const { ingrid, theo, id: conversation, say, read } = talk
     const [first, second, third] = [await say('One'), await say('Two'), await say('Three')]
     await become(talk)
@@ -270,7 +276,7 @@ test.each([
     const shown = (await read(theo)).conversation?.partner_read_up_to
     expect(shown).toBe(answer === 'ok' ? 0 : first.sequence)
     const takeBackNow = ({ id }: { id: string }) =>
-      takeBack(theo.viewer, id).then(
+      unsendMessage(theo.viewer, id).then(
         () => 'ok',
         ({ code }) => code,
       )
@@ -281,9 +287,9 @@ test.each([
 )
 
 test('CHAT-2 refuses to take back a message that was read or is another’s', async () => {
-  const { ingrid, theo, id: conversation, say } = await makeTalk()
+  const { ingrid, theo, id: conversation, say } = await makeUnreadConversation()
   const { id, sequence } = await say('Good night')
-  await expect(takeBack(ingrid.viewer, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(unsendMessage(ingrid.viewer, id)).rejects.toMatchObject({ code: 'not_found' })
   await markRead(ingrid.viewer, conversation, sequence)
   const refused = await call('/api/chat.php', {
     method: 'DELETE',
@@ -297,13 +303,13 @@ test('CHAT-2 refuses to take back a message that was read or is another’s', as
 })
 
 test('CHAT-2 of a concurrent read and taking back one wins, and the refund matches', async () => {
-  const { ingrid, theo, id: conversation, say, read } = await makeTalk()
+  const { ingrid, theo, id: conversation, say, read } = await makeUnreadConversation()
   for (let round = 0; round < 5; round++) {
     await giveCredits(theo, 1)
     const before = await balanceOf(theo.id)
     const { id, sequence } = await say('Now or never')
     const [back] = await Promise.allSettled([
-      takeBack(theo.viewer, id),
+      unsendMessage(theo.viewer, id),
       markRead(ingrid.viewer, conversation, sequence),
     ])
     const { messages } = await read()

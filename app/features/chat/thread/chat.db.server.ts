@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
-import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
-import { blocks, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
+import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { hasBlocked, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { partnerColumns } from '../partner.server.ts'
 
-interface Asked {
+interface ChatLookup {
   viewerId: string
   siteId: string
   /** Exactly one of the two is null. */
@@ -15,52 +15,59 @@ interface Asked {
 }
 
 /** A pair has one conversation, with its members in the order of their ids. */
-const isTheirs = (viewerId: Expression<string>) => sql<boolean>`
+const isConversationOfPair = (viewerId: Expression<string>) => sql<boolean>`
   conversation.first_id = least(member.id, ${viewerId}::uuid)
   and conversation.second_id = greatest(member.id, ${viewerId}::uuid)`
 
 /** The partner with the conversation, if there is one, and everything that decides whether the viewer may write. */
-const findBy = namedQuery('find_chat', ({ viewerId, siteId, conversationId, partnerId }: Given<Asked>) => {
-  const partners = db()
-    .selectFrom('member')
-    .leftJoin('conversation', (join) => join.on(isTheirs(viewerId)))
-    .leftJoin('conversation_party as own', (join) =>
-      join
-        .onRef('own.conversation_id', '=', 'conversation.id')
-        .on('own.member_id', '=', viewerId)
-        .on('own.removed_at', 'is', null),
+const readChatRow = namedQuery(
+  'find_chat',
+  ({ viewerId, siteId, conversationId, partnerId }: Placeholders<ChatLookup>) => {
+    const partners = db()
+      .selectFrom('member')
+      .leftJoin('conversation', (join) => join.on(isConversationOfPair(viewerId)))
+      .leftJoin('conversation_party as own', (join) =>
+        join
+          .onRef('own.conversation_id', '=', 'conversation.id')
+          .on('own.member_id', '=', viewerId)
+          .on('own.removed_at', 'is', null),
+      )
+      .leftJoin('conversation_party as theirs', (join) =>
+        join
+          .onRef('theirs.conversation_id', '=', 'conversation.id')
+          .onRef('theirs.member_id', '=', 'member.id'),
+      )
+      .leftJoin('account', 'account.id', 'member.id')
+      .leftJoin('preference', 'preference.account_id', 'member.id')
+      .leftJoin('photo', joinMainPhoto)
+      .select(['conversation.id', 'conversation.last_sequence', 'own.unread', 'own.read_sequence'])
+      .select(['own.muted', 'own.sent', 'own.archived_at', 'own.conversation_id as own_id'])
+      .select(['theirs.told_delivered_sequence', 'theirs.told_read_sequence'])
+      .select(['account.status as account_status', 'preference.read_receipts'])
+      .select([blocksViewer(viewerId)])
+      .select((member) => [
+        hasBlocked(viewerId, member.ref('member.id')).as('blocked_by_you'),
+        isOpenFor(member, viewerId).as('is_open'),
+        isListed(member).as('is_listed'),
+      ])
+      .select(partnerColumns(viewerId))
+      .select(selectCredits(viewerId))
+      .select(selectSignupDraft(viewerId))
+      .where('member.site_id', '=', siteId)
+      .where('member.id', '<>', viewerId)
+    return partners.where(
+      'member.id',
+      '=',
+      conversationId ? selectPartner(conversationId, viewerId) : partnerId,
     )
-    .leftJoin('conversation_party as theirs', (join) =>
-      join
-        .onRef('theirs.conversation_id', '=', 'conversation.id')
-        .onRef('theirs.member_id', '=', 'member.id'),
-    )
-    .leftJoin('account', 'account.id', 'member.id')
-    .leftJoin('preference', 'preference.account_id', 'member.id')
-    .leftJoin('photo', mainPhoto)
-    .select(['conversation.id', 'conversation.last_sequence', 'own.unread', 'own.read_sequence'])
-    .select(['own.muted', 'own.sent', 'own.archived_at', 'own.conversation_id as own_id'])
-    .select(['theirs.told_delivered_sequence', 'theirs.told_read_sequence'])
-    .select(['account.status as account_status', 'preference.read_receipts'])
-    .select([blocksEachOther(viewerId)])
-    .select((member) => [
-      blocks(viewerId, member.ref('member.id')).as('blocked_by_you'),
-      isOpenFor(member, viewerId).as('is_open'),
-      isListed(member).as('is_listed'),
-    ])
-    .select(partnerColumns(viewerId))
-    .select(balanceOf(viewerId))
-    .select(unsentOf(viewerId))
-    .where('member.site_id', '=', siteId)
-    .where('member.id', '<>', viewerId)
-  return partners.where('member.id', '=', conversationId ? partnerIn(conversationId, viewerId) : partnerId)
-})
+  },
+)
 
 /**
  * Looked up by the viewer's own party row, one index entry. Reads only the partner's member row; the id of a foreign
  * conversation costs as much as an unknown one.
  */
-const partnerIn = (conversationId: Expression<string>, viewerId: Expression<string>) =>
+const selectPartner = (conversationId: Expression<string>, viewerId: Expression<string>) =>
   expressionBuilder<DB>()
     .selectFrom('conversation_party as mine')
     .innerJoin('conversation_party as partner', 'partner.conversation_id', 'mine.conversation_id')
@@ -70,18 +77,18 @@ const partnerIn = (conversationId: Expression<string>, viewerId: Expression<stri
     .where('partner.member_id', '<>', viewerId)
     .$asScalar()
 
-const blocksEachOther = (viewerId: Expression<string>) =>
+const blocksViewer = (viewerId: Expression<string>) =>
   sql<boolean>`exists (select from block where blocker_id = member.id and blocked_id = ${viewerId})`.as(
     'blocks_you',
   )
 
-const balanceOf = (viewerId: Expression<string>) =>
+const selectCredits = (viewerId: Expression<string>) =>
   sql<string>`(select coalesce(sum(balance), 0) from ledger_account where member_id = ${viewerId})`.as(
     'credits',
   )
 
 /** The viewer's message from sign-up to this member, if it was not sent and nothing else has been written since. */
-const unsentOf = (viewerId: Expression<string>) => (member: ExpressionBuilder<DB, 'member'>) =>
+const selectSignupDraft = (viewerId: Expression<string>) => (member: ExpressionBuilder<DB, 'member'>) =>
   member
     .selectFrom('signup_message')
     .select('signup_message.body')
@@ -94,14 +101,14 @@ const unsentOf = (viewerId: Expression<string>) => (member: ExpressionBuilder<DB
     )
     .as('unsent')
 
-export async function findChat(asked: Asked) {
-  const [row] = await findBy(asked)
+export async function findChat(asked: ChatLookup) {
+  const [row] = await readChatRow(asked)
   return row
 }
 
 export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>
 
-const countBegun = namedQuery('count_started', ({ memberId }: Given<{ memberId: string }>) =>
+const readStartedCount = namedQuery('count_started', ({ memberId }: Placeholders<{ memberId: string }>) =>
   db()
     .selectFrom('conversation')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -109,13 +116,13 @@ const countBegun = namedQuery('count_started', ({ memberId }: Given<{ memberId: 
 )
 
 export async function countStarted(memberId: string): Promise<number> {
-  const [row] = await countBegun({ memberId })
+  const [row] = await readStartedCount({ memberId })
   return row?.count ?? 0
 }
 
-const sharedInterestsOf = namedQuery(
+const readSharedInterests = namedQuery(
   'shared_interests',
-  ({ viewerId, partnerId }: Given<{ viewerId: string; partnerId: string }>) =>
+  ({ viewerId, partnerId }: Placeholders<{ viewerId: string; partnerId: string }>) =>
     db()
       .selectFrom('member as own')
       .innerJoin('member as theirs', (join) => join.on('theirs.id', '=', partnerId))
@@ -128,6 +135,6 @@ const sharedInterestsOf = namedQuery(
 )
 
 export async function findSharedInterests(viewerId: string, partnerId: string): Promise<number[]> {
-  const [row] = await sharedInterestsOf({ viewerId, partnerId })
+  const [row] = await readSharedInterests({ viewerId, partnerId })
   return row?.ids ?? []
 }

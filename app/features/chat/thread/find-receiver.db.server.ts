@@ -1,9 +1,9 @@
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
 const readReceiver = namedQuery(
   'find_receiver',
-  ({ messageId, senderId }: Given<{ messageId: string; senderId: string }>) =>
+  ({ messageId, senderId }: Placeholders<{ messageId: string; senderId: string }>) =>
     db()
       .selectFrom('message')
       .innerJoin('conversation_party as theirs', (join) =>

@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely'
-import { reportedBy } from '#app/features/safety/reports/reported-by.server.ts'
-import { warningFor } from '#app/features/safety/shield/warning-for.server.ts'
+import { isReportedBy } from '#app/features/safety/reports/is-reported-by.server.ts'
+import { selectWarning } from '#app/features/safety/shield/select-warning.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
 /** A message with its quote and photo, as a row for its reader. */
-function messagesFor(readerId: Expression<string>) {
+function selectMessages(readerId: Expression<string>) {
   return db()
     .selectFrom('message')
     .leftJoin('message as quoted', 'quoted.id', 'message.quoted_id')
@@ -16,21 +16,21 @@ function messagesFor(readerId: Expression<string>) {
     .select(['quoted.id as quoted_id', 'quoted.kind as quoted_kind'])
     .select(sql<boolean | null>`quoted.sender_id = ${readerId}`.as('quoted_own'))
     .select(sql<string | null>`left(quoted.body, 160)`.as('quoted_words'))
-    .select(openFile(readerId))
+    .select(selectVisibleFile(readerId))
     .select(['photo.width as photo_width', 'photo.height as photo_height'])
     .select('photo.placeholder as photo_placeholder')
     .select(sql<boolean | null>`photo.veiled and photo.revealed_at is null`.as('photo_veiled'))
-    .select(warningFor(readerId).as('warning'))
-    .select(reportedBy(readerId).as('reported'))
+    .select(selectWarning(readerId).as('warning'))
+    .select(isReportedBy(readerId).as('reported'))
 }
 
 /** After a block, neither sees the other's pictures; the messages stay. */
-const openFile = (readerId: Expression<string>) =>
+const selectVisibleFile = (readerId: Expression<string>) =>
   sql<string | null>`case when photo.file is not null and not exists (select from block
     where (blocker_id, blocked_id) in ((message.sender_id, ${readerId}::uuid), (${readerId}::uuid, message.sender_id)))
     then photo.file end`.as('photo_file')
 
-interface Wanted {
+interface MessageRange {
   readerId: string
   conversationId: string
   /** Messages up to this number are hidden by the history limit. */
@@ -39,10 +39,16 @@ interface Wanted {
 }
 
 /** The last messages before a sequence number, oldest first. */
-export const messagesBefore = namedQuery(
+export const readMessagesBefore = namedQuery(
   'messages_before',
-  ({ readerId, conversationId, floor, limit, before }: Given<Wanted & { before: number | null }>) => {
-    const newest = messagesFor(readerId)
+  ({
+    readerId,
+    conversationId,
+    floor,
+    limit,
+    before,
+  }: Placeholders<MessageRange & { before: number | null }>) => {
+    const newest = selectMessages(readerId)
       .where('message.conversation_id', '=', conversationId)
       .where('message.sequence', '>', sql<string>`${floor}`)
       .orderBy('message.sequence', 'desc')
@@ -57,10 +63,10 @@ export const messagesBefore = namedQuery(
 )
 
 /** The next messages after a sequence number. */
-export const messagesAfter = namedQuery(
+export const readMessagesAfter = namedQuery(
   'messages_after',
-  ({ readerId, conversationId, floor, limit, after }: Given<Wanted & { after: number }>) =>
-    messagesFor(readerId)
+  ({ readerId, conversationId, floor, limit, after }: Placeholders<MessageRange & { after: number }>) =>
+    selectMessages(readerId)
       .where('message.conversation_id', '=', conversationId)
       .where('message.sequence', '>', sql<string>`greatest(${floor}::bigint, ${after}::bigint)`)
       .orderBy('message.sequence')
@@ -68,14 +74,14 @@ export const messagesAfter = namedQuery(
 )
 
 /** Messages of the reader's conversations at given places, without conversations that have a block. */
-export const messagesAt = namedQuery(
+export const readMessagesAt = namedQuery(
   'messages_at',
   ({
     readerId,
     conversations,
     sequences,
-  }: Given<{ readerId: string; conversations: string[]; sequences: number[] }>) =>
-    messagesFor(readerId)
+  }: Placeholders<{ readerId: string; conversations: string[]; sequences: number[] }>) =>
+    selectMessages(readerId)
       .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
       .select('message.conversation_id')
       .where(
@@ -90,9 +96,9 @@ const isUnblocked = sql<boolean>`not exists (select from block where
   (blocker_id, blocked_id) in ((conversation.first_id, conversation.second_id),
     (conversation.second_id, conversation.first_id)))`
 
-export const conversationsInReach = namedQuery(
+export const readReachableConversations = namedQuery(
   'conversations_in_reach',
-  ({ readerId, conversations }: Given<{ readerId: string; conversations: string[] }>) =>
+  ({ readerId, conversations }: Placeholders<{ readerId: string; conversations: string[] }>) =>
     db()
       .selectFrom('conversation')
       .select('conversation.id')
@@ -101,4 +107,4 @@ export const conversationsInReach = namedQuery(
       .where(isUnblocked),
 )
 
-export type MessageRow = Awaited<ReturnType<typeof messagesAfter>>[number]
+export type MessageRow = Awaited<ReturnType<typeof readMessagesAfter>>[number]

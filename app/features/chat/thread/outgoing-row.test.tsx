@@ -20,7 +20,7 @@ const entry: OutboxEntry = {
   state: 'waiting',
 }
 
-const shown = (changes: Partial<OutboxEntry>) =>
+const renderRow = (changes: Partial<OutboxEntry>) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
       <OutgoingRow
@@ -34,12 +34,12 @@ const shown = (changes: Partial<OutboxEntry>) =>
   )
 
 test('CHAT-2 a message is being sent until an attempt fails; from then on it is not sent and can be discarded', () => {
-  expect(shown({})).toContain('On its way')
-  expect(shown({})).not.toContain('Discard')
-  expect(shown({ tries: 1 })).toMatch(/Not sent yet.*Discard/)
+  expect(renderRow({})).toContain('On its way')
+  expect(renderRow({})).not.toContain('Discard')
+  expect(renderRow({ tries: 1 })).toMatch(/Not sent yet.*Discard/)
   // The button stays while the dialog is open, and so does the dialog.
-  expect(shown({ state: 'asked' })).toMatch(/Not sent yet.*Discard/)
+  expect(renderRow({ state: 'asked' })).toMatch(/Not sent yet.*Discard/)
   // A message being sent can no longer be stopped.
-  expect(shown({ tries: 1, state: 'sending' })).toContain('Not sent yet')
-  expect(shown({ tries: 1, state: 'sending' })).not.toContain('Discard')
+  expect(renderRow({ tries: 1, state: 'sending' })).toContain('Not sent yet')
+  expect(renderRow({ tries: 1, state: 'sending' })).not.toContain('Discard')
 })

@@ -1,21 +1,21 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { ChatAnswer, Conversation, Sending } from '../chat.contract.ts'
 import { conversationsLeft } from '../conversation-with.server.ts'
 import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
-import { closedBecause, isReachable } from '../may-write.ts'
-import { asPartner } from '../partner.server.ts'
-import { asMessages } from './as-message.server.ts'
+import { toPartner } from '../partner.server.ts'
+import { findClosedReason, isReachable } from '../writing-permission.ts'
 import { type ChatRow, findChat, findSharedInterests } from './chat.db.server.ts'
-import { messagesAfter, messagesBefore } from './messages.db.server.ts'
+import { readMessagesAfter, readMessagesBefore } from './messages.db.server.ts'
+import { toMessages } from './to-message.server.ts'
 
-const messagesShown = 50
+const messagesPerPage = 50
 /** The most messages returned to a page that was away for a while. */
-const mostMissed = 200
+const maxMissed = 200
 
-interface Wanted {
+interface ChatLookup {
   conversation?: string
   profile?: string
   before?: number
@@ -26,9 +26,9 @@ interface Wanted {
 export async function readChat(
   viewer: Viewer,
   site: Site,
-  { conversation, profile, ...place }: Wanted,
+  { conversation, profile, ...place }: ChatLookup,
 ): Promise<ChatAnswer> {
-  await spendReading({ viewer }, 'chat')
+  await spendReadingPoints({ viewer }, 'chat')
   const row = await findChat({
     viewerId: viewer.id,
     siteId: site.id,
@@ -39,56 +39,60 @@ export async function readChat(
   if (!row || (conversation && !known) || !isReachable({ ...row, known })) throw new Refusal('not_found')
   if (!known && row.blocks_you) throw new Refusal('blocked', { name: row.partner_name })
   const floor = Math.max(0, Number(row.last_sequence ?? 0) - site.chat_history_limit)
-  const messages = known && row.id ? await messagesOf(viewer, { id: row.id, floor, ...place }) : []
+  const messages = known && row.id ? await readMessages(viewer, { id: row.id, floor, ...place }) : []
   return {
-    conversation: known ? asConversation(row) : null,
-    profile: await asPartner(viewer, row),
-    shared_interests: known ? [] : await sharedInterests(viewer, site, row.partner_id),
+    conversation: known ? toConversation(row) : null,
+    profile: await toPartner(viewer, row),
+    shared_interests: known ? [] : await readSharedInterests(viewer, site, row.partner_id),
     messages,
     has_more: (messages[0]?.sequence ?? 0) > floor + 1,
     older_hidden: floor > 0,
-    sending: await sendingTo(viewer, site, { ...row, known }),
+    sending: await readSendingState(viewer, site, { ...row, known }),
     draft: row.unsent,
   }
 }
 
 /** Empty where the site does not use interests. */
-function sharedInterests({ id }: Viewer, site: Site, partnerId: string): Promise<number[]> {
+function readSharedInterests({ id }: Viewer, site: Site, partnerId: string): Promise<number[]> {
   const isShown = site.visible_profile_fields.includes('interests')
   return isShown ? findSharedInterests(id, partnerId) : Promise.resolve([])
 }
 
-async function messagesOf(
+async function readMessages(
   { id: readerId }: Viewer,
   { id, floor, before, after }: { id: string; floor: number; before?: number; after?: number },
 ) {
   const wanted = { readerId, conversationId: id, floor }
   const rows =
     after === undefined
-      ? await messagesBefore({ ...wanted, limit: messagesShown, before: before ?? null })
-      : await messagesAfter({ ...wanted, limit: mostMissed, after })
-  return asMessages(readerId, rows)
+      ? await readMessagesBefore({ ...wanted, limit: messagesPerPage, before: before ?? null })
+      : await readMessagesAfter({ ...wanted, limit: maxMissed, after })
+  return toMessages(readerId, rows)
 }
 
-function asConversation(row: ChatRow): Conversation {
-  const told = row.read_receipts ?? true
+function toConversation(row: ChatRow): Conversation {
+  const sharesReadReceipts = row.read_receipts ?? true
   return {
     id: row.id ?? '',
     num_unread_messages: row.unread ?? 0,
     read_up_to: Number(row.read_sequence ?? 0),
     partner_delivered_up_to: Number(row.told_delivered_sequence ?? 0),
-    partner_read_up_to: told ? Number(row.told_read_sequence ?? 0) : 0,
+    partner_read_up_to: sharesReadReceipts ? Number(row.told_read_sequence ?? 0) : 0,
     last_sequence: Number(row.last_sequence ?? 0),
     muted: row.muted ?? false,
     archived: row.archived_at !== null,
   }
 }
 
-async function sendingTo(viewer: Viewer, site: Site, row: ChatRow & { known: boolean }): Promise<Sending> {
+async function readSendingState(
+  viewer: Viewer,
+  site: Site,
+  row: ChatRow & { known: boolean },
+): Promise<Sending> {
   const isStart = Number(row.last_sequence ?? 0) === 0
   const left = isStart ? await conversationsLeft(viewer) : null
   return {
-    closed: closedBecause({ ...row, fictionalAnswer: isFictionalAnswered() }),
+    closed: findClosedReason({ ...row, isFictionalAnswered: isFictionalAnswered() }),
     premium_required: left === 0,
     conversations_left: left,
     confirm_fictional: row.partner_kind === 'fictional' && (row.sent ?? 0) === 0,
@@ -100,9 +104,13 @@ async function sendingTo(viewer: Viewer, site: Site, row: ChatRow & { known: boo
 }
 
 /** The same for a page that shows no messages; null if the viewer may not see the partner. */
-export async function readSending(viewer: Viewer, site: Site, partnerId: string): Promise<Sending | null> {
+export async function readSendingWith(
+  viewer: Viewer,
+  site: Site,
+  partnerId: string,
+): Promise<Sending | null> {
   const row = await findChat({ viewerId: viewer.id, siteId: site.id, conversationId: null, partnerId })
   if (!row) return null
   const known = row.own_id !== null && Number(row.last_sequence ?? 0) > 0
-  return isReachable({ ...row, known }) ? sendingTo(viewer, site, { ...row, known }) : null
+  return isReachable({ ...row, known }) ? readSendingState(viewer, site, { ...row, known }) : null
 }

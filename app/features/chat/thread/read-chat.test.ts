@@ -8,7 +8,7 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { readChat } from './read-chat.server.ts'
 
 /** Two members with a conversation. */
-async function makeTalk(lines?: string[]) {
+async function makeConversationOfTwo(lines?: string[]) {
   const ingrid = await makeMember()
   const theo = await makeMember({ gender: 'male', photos: 1 })
   const said = lines?.map((text) => ({ by: theo, text }))
@@ -19,14 +19,14 @@ async function makeTalk(lines?: string[]) {
 }
 
 test('CHAT-5 reading a conversation changes nothing', async () => {
-  const { read } = await makeTalk()
+  const { read } = await makeConversationOfTwo()
   const before = await read()
   expect(before.conversation).toMatchObject({ num_unread_messages: 1, read_up_to: 0, last_sequence: 1 })
   expect(await read()).toEqual(before)
 })
 
 test('CHAT-1 does not find another member’s conversation, an unknown one or nonsense', async () => {
-  const { id: others } = await makeTalk()
+  const { id: others } = await makeConversationOfTwo()
   const { viewer, site } = await makeMember()
   for (const conversation of [others, newId(), 'nonsense', `${others}' or 1=1`])
     await expect(readChat(viewer, site, { conversation })).rejects.toMatchObject({ code: 'not_found' })
@@ -51,7 +51,7 @@ test('CHAT-1 returns shared interests before the first message, where the site u
 })
 
 test('AUTH-6 shows the partner of a conversation even when disabled, but without the picture', async () => {
-  const { theo, read } = await makeTalk()
+  const { theo, read } = await makeConversationOfTwo()
   expect((await read()).profile.main_image?.thumb_filename).toMatch(/^\/photos\/.*thumb/)
   await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', theo.id).execute()
   const { profile, sending } = await read()
@@ -62,7 +62,7 @@ test('AUTH-6 shows the partner of a conversation even when disabled, but without
 })
 
 test('PROFILE-4 a block hides the picture from both sides, and closes the conversation', async () => {
-  const { ingrid, theo, read } = await makeTalk()
+  const { ingrid, theo, read } = await makeConversationOfTwo()
   await makeBlock(theo, ingrid)
   expect(await read()).toMatchObject({ profile: { main_image: null }, sending: { closed: 'blocked' } })
   const stranger = await makeMember()
@@ -74,7 +74,7 @@ test('PROFILE-4 a block hides the picture from both sides, and closes the conver
 
 test('CHAT-1 pages through a long conversation from its end, 50 at a time and without a gap', async () => {
   const lines = Array.from({ length: 120 }, (_, place) => `line ${place + 1}`)
-  const { read } = await makeTalk(lines)
+  const { read } = await makeConversationOfTwo(lines)
   const last = await read()
   expect(last.messages.map(({ text }) => text)).toEqual(lines.slice(70))
   expect(last.has_more).toBe(true)
@@ -87,7 +87,7 @@ test('CHAT-1 pages through a long conversation from its end, 50 at a time and wi
 
 test('CHAT-6 hides messages beyond the site’s limit, and says so in the answer', async () => {
   const lines = Array.from({ length: 12 }, (_, place) => `line ${place + 1}`)
-  const { ingrid, read } = await makeTalk(lines)
+  const { ingrid, read } = await makeConversationOfTwo(lines)
   const site = { ...ingrid.site, chat_history_limit: 5 }
   const all = await read({}, site)
   expect(all).toMatchObject({ has_more: false, older_hidden: true })
@@ -97,7 +97,7 @@ test('CHAT-6 hides messages beyond the site’s limit, and says so in the answer
 })
 
 test('CHAT-1 marks a partner not seen for a month as away', async () => {
-  const { theo, read } = await makeTalk()
+  const { theo, read } = await makeConversationOfTwo()
   expect((await read()).profile.away).toBe(false)
   const last_seen_at = new Date(Date.now() - 31 * 86_400_000)
   await db().updateTable('member').set({ last_seen_at }).where('id', '=', theo.id).execute()
@@ -105,7 +105,7 @@ test('CHAT-1 marks a partner not seen for a month as away', async () => {
 })
 
 test('CHAT-1 shows only deliveries of a partner who has receipts off', async () => {
-  const { theo, ingrid, id, read } = await makeTalk()
+  const { theo, ingrid, id, read } = await makeConversationOfTwo()
   const mine = () => readChat(theo.viewer, theo.site, { conversation: id })
   await db()
     .updateTable('conversation_party')

@@ -4,14 +4,14 @@ import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 
 /** What the member can do with a message of the open conversation. */
 export interface ThreadActions {
-  answer: (message: Message) => void
+  reply: (message: Message) => void
   copy: (text: string) => void
-  askTakeBack: (message: Message) => void
+  confirmUnsend: (message: Message) => void
   /** Sends the report at once; without a reason, the member can choose one afterwards. */
   report: (message: Message, reason?: ReportReason) => void
   reveal: (message: Message) => void
   /** For a message with a warning. */
-  callFine: (message: Message) => Promise<unknown>
+  dismissWarning: (message: Message) => Promise<unknown>
   /** Absent once blocked. */
   block?: () => void
   openPhoto: (message: Message) => void

@@ -1,10 +1,10 @@
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { changeChatCall, readChatCall, removeChatCall } from '../chat.api.ts'
 import type { ChatChange } from '../chat.contract.ts'
-import type { Wanted } from './thread-store.ts'
+import type { MessageRange } from './thread-store.ts'
 
 /** Requested by the partner's id, as there may be no conversation yet. */
-export function readThread(profile: string, { before, after }: Wanted) {
+export function readThread(profile: string, { before, after }: MessageRange) {
   const query = {
     profile,
     ...(before !== undefined && { before: String(before) }),
@@ -21,11 +21,11 @@ export function removeChat(conversation: string) {
   return callLazily<typeof removeChatCall>('DELETE /chat.php', { body: { conversation } })
 }
 
-export function takeBack(message: string) {
+export function unsendMessage(message: string) {
   return callLazily<typeof removeChatCall>('DELETE /chat.php', { body: { message } })
 }
 
-export function giveUpDraft(profile: string) {
+export function cancelSignupDraft(profile: string) {
   const body = { profile, draft: true as const }
   // Completes even if the page is left.
   return callLazily<typeof removeChatCall>('DELETE /chat.php', { body, keepalive: true })

@@ -1,9 +1,9 @@
 import { Store } from '#app/web/browser/store.ts'
 import type { ChatAnswer, ChatPartner, Conversation, Message, Sending } from '../chat.contract.ts'
-import { joinMessages } from './join-messages.ts'
+import { mergeMessages } from './merge-messages.ts'
 
 /** The newest messages, those before a sequence number, or those after one. */
-export type Wanted = { before?: number; after?: number }
+export type MessageRange = { before?: number; after?: number }
 
 export interface ThreadState {
   /** Null before the first message. */
@@ -28,13 +28,13 @@ export interface Receipts {
  * are shown in order, without duplicates or gaps.
  */
 export class ThreadStore extends Store<ThreadState> {
-  #read: (wanted: Wanted) => Promise<ChatAnswer>
+  #read: (wanted: MessageRange) => Promise<ChatAnswer>
   /** Messages beyond a gap, until it is filled. */
   #ahead: readonly Message[] = []
   #catchingUp: Promise<void> | undefined
-  #missesMore = false
+  #isStale = false
 
-  constructor(answer: ChatAnswer, read: (wanted: Wanted) => Promise<ChatAnswer>) {
+  constructor(answer: ChatAnswer, read: (wanted: MessageRange) => Promise<ChatAnswer>) {
     super({
       conversation: answer.conversation,
       profile: answer.profile,
@@ -48,15 +48,15 @@ export class ThreadStore extends Store<ThreadState> {
   }
 
   /** Applies the newest page, from a loader or a read. */
-  takeNewest(answer: ChatAnswer) {
+  applyNewest(answer: ChatAnswer) {
     const { messages } = this.snapshot()
     const connected = (answer.messages[0]?.sequence ?? 0) <= (messages.at(-1)?.sequence ?? 0) + 1
-    if (connected && messages.length) return this.#takeAnswer(answer)
+    if (connected && messages.length) return this.#applyAnswer(answer)
     // So much is new that the pages do not connect: drops the earlier messages, which are read again when scrolling
     // up.
     this.#ahead = []
     this.set({
-      ...this.#withFacts(answer),
+      ...this.#mergeDetails(answer),
       messages: answer.messages,
       hasMore: answer.has_more,
       olderHidden: answer.older_hidden,
@@ -64,38 +64,38 @@ export class ThreadStore extends Store<ThreadState> {
   }
 
   /** Applies one message of either party: the answer to a send, or a live event. */
-  takeMessage(message: Message) {
-    this.#join([message])
+  applyMessage(message: Message) {
+    this.#merge([message])
     // The first message creates the conversation, whose details have to be read.
     if (this.#ahead.length || !this.snapshot().conversation) void this.catchUp()
   }
 
   /** Catches up if a message with this number is not shown yet. */
-  hearOf(sequence: number) {
+  catchUpTo(sequence: number) {
     if (sequence > this.#lastSequence) void this.catchUp()
   }
 
   /** Reads a message again after it has changed. */
-  async hearOfChange(sequence: number) {
+  async rereadMessage(sequence: number) {
     const [first] = this.snapshot().messages
     if (!first || sequence < first.sequence || sequence > this.#lastSequence) return
-    await this.#read({ after: sequence - 1 }).then((answer) => this.#takeAnswer(answer), unreached)
+    await this.#read({ after: sequence - 1 }).then((answer) => this.#applyAnswer(answer), ignoreFailure)
   }
 
-  takeReceipts({ delivered_up_to, read_up_to }: Receipts) {
+  applyReceipts({ delivered_up_to, read_up_to }: Receipts) {
     this.#change({ partner_delivered_up_to: delivered_up_to, partner_read_up_to: read_up_to })
   }
 
   /** Records that the member has read up to here. */
-  noteRead(upTo: number) {
+  markRead(upTo: number) {
     this.#change({ read_up_to: upTo, num_unread_messages: 0 })
   }
 
-  choose(choice: Partial<Pick<Conversation, 'muted' | 'archived'>>) {
+  applySettings(choice: Partial<Pick<Conversation, 'muted' | 'archived'>>) {
     this.#change(choice)
   }
 
-  noteCredits(credits: number) {
+  setCredits(credits: number) {
     const state = this.snapshot()
     this.set({ ...state, sending: { ...state.sending, credits } })
   }
@@ -107,7 +107,7 @@ export class ThreadStore extends Store<ThreadState> {
     this.set({ ...this.snapshot(), older: 'loading' })
     try {
       const answer = await this.#read({ before: first.sequence })
-      this.#join(answer.messages)
+      this.#merge(answer.messages)
       const { has_more, older_hidden } = answer
       this.set({ ...this.snapshot(), hasMore: has_more, olderHidden: older_hidden, older: 'idle' })
     } catch {
@@ -116,7 +116,7 @@ export class ThreadStore extends Store<ThreadState> {
   }
 
   /** Loads older messages until one matches; undefined where it is hidden by now. */
-  async reach(isIt: (message: Message) => boolean): Promise<Message | undefined> {
+  async loadUntil(isIt: (message: Message) => boolean): Promise<Message | undefined> {
     for (;;) {
       const { messages, hasMore } = this.snapshot()
       const found = messages.find(isIt)
@@ -127,13 +127,13 @@ export class ThreadStore extends Store<ThreadState> {
   }
 
   /** Reads again after a change in what may be written, and to whom. */
-  readAgain(): Promise<void> {
-    return this.#read({}).then((answer) => this.takeNewest(answer), unreached)
+  refresh(): Promise<void> {
+    return this.#read({}).then((answer) => this.applyNewest(answer), ignoreFailure)
   }
 
   /** Reads what is missing up to now, and once more if called again meanwhile. */
   catchUp(): Promise<void> {
-    this.#missesMore = true
+    this.#isStale = true
     this.#catchingUp ??= this.#readMissing().finally(() => {
       this.#catchingUp = undefined
     })
@@ -141,19 +141,19 @@ export class ThreadStore extends Store<ThreadState> {
   }
 
   async #readMissing() {
-    while (this.#missesMore) {
-      this.#missesMore = false
+    while (this.#isStale) {
+      this.#isStale = false
       const after = this.#lastSequence
-      const answer = await this.#read(after ? { after } : {}).catch(unreached)
+      const answer = await this.#read(after ? { after } : {}).catch(ignoreFailure)
       // A call made meanwhile may mean that the connection is back.
       if (!answer) continue
-      if (after) this.#takeAnswer(answer)
-      else this.takeNewest(answer)
+      if (after) this.#applyAnswer(answer)
+      else this.applyNewest(answer)
       const end = Math.max(answer.conversation?.last_sequence ?? 0, this.#ahead.at(-1)?.sequence ?? 0)
       if (end <= this.#lastSequence) continue
       // Nothing connects with what is shown, because it is hidden by now: continues with the newest page.
-      if (after === this.#lastSequence) return this.readAgain()
-      this.#missesMore = true
+      if (after === this.#lastSequence) return this.refresh()
+      this.#isStale = true
     }
   }
 
@@ -161,12 +161,12 @@ export class ThreadStore extends Store<ThreadState> {
     return this.snapshot().messages.at(-1)?.sequence ?? 0
   }
 
-  #takeAnswer(answer: ChatAnswer) {
-    this.set(this.#withFacts(answer))
-    this.#join(answer.messages)
+  #applyAnswer(answer: ChatAnswer) {
+    this.set(this.#mergeDetails(answer))
+    this.#merge(answer.messages)
   }
 
-  #join(more: readonly Message[]) {
+  #merge(more: readonly Message[]) {
     const { messages } = this.snapshot()
     // While nothing is shown, only a conversation's first message is known to have none before it.
     const begins = messages.length > 0 || more.some(({ sequence }) => sequence === 1)
@@ -174,19 +174,19 @@ export class ThreadStore extends Store<ThreadState> {
       this.#ahead = [...this.#ahead, ...more]
       return
     }
-    const joined = joinMessages(messages, [...this.#ahead, ...more])
+    const joined = mergeMessages(messages, [...this.#ahead, ...more])
     this.#ahead = joined.ahead
     this.set({ ...this.snapshot(), messages: joined.shown })
   }
 
-  #withFacts({ conversation, profile, sending }: ChatAnswer): ThreadState {
+  #mergeDetails({ conversation, profile, sending }: ChatAnswer): ThreadState {
     const state = this.snapshot()
     const known = state.conversation
     return {
       ...state,
       profile,
       sending,
-      conversation: conversation && known ? withMarks(known, conversation) : conversation,
+      conversation: conversation && known ? mergeReadMarks(known, conversation) : conversation,
     }
   }
 
@@ -194,17 +194,17 @@ export class ThreadStore extends Store<ThreadState> {
     const state = this.snapshot()
     const { conversation } = state
     if (conversation)
-      this.set({ ...state, conversation: withMarks(conversation, { ...conversation, ...change }) })
+      this.set({ ...state, conversation: mergeReadMarks(conversation, { ...conversation, ...change }) })
   }
 }
 
 /** Read marks never move back, so a late answer does not revert them. */
-function withMarks(known: Conversation, come: Conversation): Conversation {
+function mergeReadMarks(known: Conversation, incoming: Conversation): Conversation {
   const furthest = (
     mark: 'read_up_to' | 'partner_delivered_up_to' | 'partner_read_up_to' | 'last_sequence',
-  ) => Math.max(known[mark], come[mark])
+  ) => Math.max(known[mark], incoming[mark])
   return {
-    ...come,
+    ...incoming,
     read_up_to: furthest('read_up_to'),
     partner_delivered_up_to: furthest('partner_delivered_up_to'),
     partner_read_up_to: furthest('partner_read_up_to'),
@@ -213,6 +213,6 @@ function withMarks(known: Conversation, come: Conversation): Conversation {
 }
 
 /** The next event or poll tries again. */
-function unreached() {
+function ignoreFailure() {
   return undefined
 }

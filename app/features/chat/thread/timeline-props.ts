@@ -10,7 +10,7 @@ export interface TimelineProps {
   top: ReactNode
   renderItem: (item: TimelineItem) => ReactNode
   /** The key of a message to scroll to; a new object repeats the request. */
-  wanted: { key: string } | undefined
+  target: { key: string } | undefined
   /** Called when the reader scrolls near the first item. */
   onNearTop: () => void
   onAtEnd: (isAtEnd: boolean) => void

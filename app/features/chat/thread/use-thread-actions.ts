@@ -1,78 +1,78 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { moveAfterClosing } from '#app/design/back-first.ts'
+import { navigateAfterClosing } from '#app/design/back-interceptor.ts'
 import { type ToastMessage, toast } from '#app/design/toasts/toast.ts'
 import type { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import type { Message } from '../chat.contract.ts'
-import type { Returned } from '../drafts/use-draft.ts'
-import { forgetChat } from '../last-chat/last-chat.ts'
+import type { ReturnedMessage } from '../drafts/use-draft.ts'
+import { forgetLastChat } from '../last-chat/last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
-import { outboxOf } from '../outbox/outbox-of.ts'
+import { getOutbox } from '../outbox/get-outbox.ts'
 import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
-import { changeChat, removeChat, takeBack } from './thread-calls.ts'
+import { changeChat, removeChat, unsendMessage } from './thread-calls.ts'
 import type { ThreadQuestion } from './thread-question.ts'
 import type { ThreadStore } from './thread-store.ts'
 
-interface Around {
+interface ThreadActionOptions {
   thread: ThreadStore
   list: ChatListStore
   account: string
   /** Jumps to a message. */
   show: (id: string) => void
   onQuote: (message: Message) => void
-  onEdit: (returned: Returned) => void
+  onEdit: (returned: ReturnedMessage) => void
 }
 
-type Choice = { muted: boolean } | { archived: boolean }
+type ChatSettings = { muted: boolean } | { archived: boolean }
 
 /** The member's actions on the conversation and its messages; failures are shown. */
-export function useThreadActions({ thread, list, account, show, onQuote, onEdit }: Around) {
+export function useThreadActions({ thread, list, account, show, onQuote, onEdit }: ThreadActionOptions) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [question, setQuestion] = useState<ThreadQuestion>()
   const { id: partnerId, name } = thread.snapshot().profile
 
-  function tellFailure(failure: unknown) {
+  function showFailure(failure: unknown) {
     toast.show({
       tone: 'danger',
       title: problemOf(failure)?.message ?? t`That didn’t work. Please check your internet connection.`,
     })
   }
 
-  async function choose(choice: Choice) {
+  async function changeSettings(choice: ChatSettings) {
     const { conversation } = thread.snapshot()
     if (!conversation) return
-    thread.choose(choice)
+    thread.applySettings(choice)
     try {
       await changeChat({ conversation: conversation.id, ...choice })
       // An archived conversation is not suggested for resuming.
-      if ('archived' in choice && choice.archived) void forgetChat(account)
-      toast.show(wordsFor(choice))
+      if ('archived' in choice && choice.archived) void forgetLastChat(account)
+      toast.show(getToast(choice))
     } catch (failure) {
-      thread.choose(conversation)
-      tellFailure(failure)
+      thread.applySettings(conversation)
+      showFailure(failure)
     }
     void list.refresh()
   }
 
   /** Explains the effect: on a phone the list that would show it is not visible. */
-  function wordsFor(choice: Choice): ToastMessage {
+  function getToast(choice: ChatSettings): ToastMessage {
     if ('muted' in choice)
       return choice.muted
         ? {
             title: t({ context: 'conversation', message: 'Muted' }),
             text: t`You won’t be notified of new messages from ${name}.`,
-            ofPage: true,
+            pageOnly: true,
           }
-        : { title: t`You’ll be notified of new messages from ${name} again.`, ofPage: true }
+        : { title: t`You’ll be notified of new messages from ${name} again.`, pageOnly: true }
     if (!choice.archived) return { title: t`Moved back to your chats` }
     return {
       title: t`Moved to the archive`,
-      action: { label: t`Undo`, onPress: () => void choose({ archived: false }) },
+      action: { label: t`Undo`, onPress: () => void changeSettings({ archived: false }) },
     }
   }
 
@@ -80,54 +80,54 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     const id = thread.snapshot().conversation?.id
     setQuestion(undefined)
     if (!id) return
-    moveAfterClosing(() => navigate('/chats', { replace: true }))
-    void forgetChat(account)
-    await list.remove(id, () => removeChat(id)).catch(tellFailure)
+    navigateAfterClosing(() => navigate('/chats', { replace: true }))
+    void forgetLastChat(account)
+    await list.remove(id, () => removeChat(id)).catch(showFailure)
   }
 
   async function unblock() {
     try {
       await callLazily<typeof unblockMemberCall>('DELETE /block.php', { body: { profile: partnerId } })
       toast.show({ tone: 'success', title: t`${name} is no longer blocked` })
-      await thread.readAgain()
+      await thread.refresh()
     } catch (failure) {
-      tellFailure(failure)
+      showFailure(failure)
     }
   }
 
   const message: ThreadActions = {
-    answer: onQuote,
+    reply: onQuote,
     copy: (text) =>
       void navigator.clipboard.writeText(text).then(
         () => toast.show({ title: t`Copied` }),
         () => toast.show({ tone: 'danger', title: t`An error occured, please try again later.` }),
       ),
-    askTakeBack: (taken) => setQuestion({ type: 'take back', message: taken }),
+    confirmUnsend: (taken) => setQuestion({ type: 'take back', message: taken }),
     report: (reported, reason = 'other') => setQuestion({ type: 'report', message: reported, reason }),
     openPhoto: (opened) => setQuestion({ type: 'photo', message: opened }),
     reveal: ({ id, sequence }) =>
-      void changeChat({ message: id, reveal: true }).then(() => thread.hearOfChange(sequence), tellFailure),
-    callFine: async ({ id }) => {
+      void changeChat({ message: id, reveal: true }).then(() => thread.rereadMessage(sequence), showFailure),
+    dismissWarning: async ({ id }) => {
       await callLazily<typeof decideWarningCall>('POST /shield.php', {
         body: { message: id, verdict: 'fine' },
       })
-      await thread.readAgain()
+      await thread.refresh()
     },
     block: () => setQuestion({ type: 'block' }),
     show,
   }
-  const out: OutgoingActions = {
-    retry: (clientId) => void outboxOf(account).retry(clientId),
-    discard: (clientId) => void outboxOf(account).discard(clientId),
+  const outgoing: OutgoingActions = {
+    retry: (clientId) => void getOutbox(account).retry(clientId),
+    discard: (clientId) => void getOutbox(account).discard(clientId),
     edit({ client_id, text, quoted = null }) {
-      onEdit({ text, quoted, onKept: () => void outboxOf(account).discard(client_id) })
+      onEdit({ text, quoted, onPersisted: () => void getOutbox(account).discard(client_id) })
       // It may have been refused because the price has changed.
-      void thread.readAgain()
+      void thread.refresh()
     },
   }
   const chat = {
-    onMute: (muted: boolean) => void choose({ muted }),
-    onArchive: (archived: boolean) => void choose({ archived }),
+    onMute: (muted: boolean) => void changeSettings({ muted }),
+    onArchive: (archived: boolean) => void changeSettings({ archived }),
     onRemove: () => setQuestion({ type: 'remove' }),
     onBlock: () => setQuestion({ type: 'block' }),
     onUnblock: () => void unblock(),
@@ -138,20 +138,21 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     close() {
       setQuestion(undefined)
       // A reported message shows that instead of its warning.
-      if (question?.type === 'report' && question.message) void thread.hearOfChange(question.message.sequence)
+      if (question?.type === 'report' && question.message)
+        void thread.rereadMessage(question.message.sequence)
     },
     message,
-    out,
+    out: outgoing,
     chat,
     removeNow,
     tellBlocked() {
       toast.show({ tone: 'success', title: t`You’ve blocked ${name}` })
-      void thread.readAgain()
+      void thread.refresh()
     },
     async takeBackNow(id: string, sequence: number) {
-      const { credits } = await takeBack(id)
-      thread.noteCredits(credits)
-      await thread.hearOfChange(sequence)
+      const { credits } = await unsendMessage(id)
+      thread.setCredits(credits)
+      await thread.rereadMessage(sequence)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { eitherBlocks } from '#app/features/visibility/visible-to.server.ts'
+import { hasBlockBetween } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
 const readPartner = namedQuery(
   'find_typing_partner',
-  ({ memberId, conversationId }: Given<{ memberId: string; conversationId: string }>) =>
+  ({ memberId, conversationId }: Placeholders<{ memberId: string; conversationId: string }>) =>
     db()
       .selectFrom('conversation_party as own')
       .innerJoin('conversation_party as other', (join) =>
@@ -24,7 +24,7 @@ const readPartner = namedQuery(
             member('writer.under_review', '=', false),
             member.or([member('writer.invisible', '=', false), member('own.sent', '>', 0)]),
             member(member.fn.coalesce('preference.typing_shown', sql<boolean>`true`), '=', true),
-            member.not(eitherBlocks(member, memberId)),
+            member.not(hasBlockBetween(member, memberId)),
           ])
           .as('shown'),
       )

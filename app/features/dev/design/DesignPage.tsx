@@ -1,17 +1,17 @@
 import { ToastRegion } from '#app/design/toasts/ToastRegion.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Buttons } from './Buttons.tsx'
-import { ChatPieces } from './ChatPieces.tsx'
+import { ChatParts } from './ChatParts.tsx'
 import { Choices } from './Choices.tsx'
 import { Colours } from './Colours.tsx'
 import { Composite } from './Composite.tsx'
 import { Fields } from './Fields.tsx'
+import { LoadingStates } from './LoadingStates.tsx'
 import { LongText } from './LongText.tsx'
 import { Notices } from './Notices.tsx'
 import { Photos } from './Photos.tsx'
 import { Section } from './Section.tsx'
 import { SmallParts } from './SmallParts.tsx'
-import { Waiting } from './Waiting.tsx'
 
 export default function DesignPage() {
   return (
@@ -30,10 +30,10 @@ export default function DesignPage() {
       <Choices />
       <SmallParts />
       <Photos />
-      <Waiting />
+      <LoadingStates />
       <Notices />
       <Composite />
-      <ChatPieces />
+      <ChatParts />
       <LongText />
       <ToastRegion />
     </main>

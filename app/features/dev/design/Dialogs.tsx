@@ -30,7 +30,7 @@ export function Dialogs({ open, onClose }: { open?: SampleDialog; onClose: () =>
         <p className="flex items-center gap-3">
           <Search aria-hidden /> Choose an age, a distance and what you like to do.
         </p>
-        <Combobox label="Near" items={towns} allowsOwnText className="mt-6" />
+        <Combobox label="Near" items={towns} allowsCustomText className="mt-6" />
       </Dialog>
       <Dialog
         title="Delete your profile?"

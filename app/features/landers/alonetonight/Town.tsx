@@ -1,4 +1,4 @@
-/** Roofs along the lower edge: left, width and height of each house, and the windows that are lit in it. */
+/** Houses along the lower edge: left, width and height of each, and its lit windows. */
 const houses: [left: number, width: number, height: number, lit: [x: number, y: number][]][] = [
   [0, 120, 62, [[30, 30]]],
   [120, 90, 84, [[50, 38]]],
@@ -39,7 +39,7 @@ const houses: [left: number, width: number, height: number, lit: [x: number, y: 
   ],
 ]
 
-/** A street at night below the sky, which takes no part in the layout. */
+/** A decorative street at night below the sky, outside the layout flow. */
 export function Town() {
   const roofs = houses.map(([left, width, height]) => {
     const top = 120 - height

@@ -4,7 +4,7 @@ import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
 import { BounceBeacon } from '../parts/BounceBeacon.tsx'
 import type { Route } from './+types/alonetonight.page.ts'
-import { Evening } from './Evening.tsx'
+import { EveningLander } from './EveningLander.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const data = await landerData(args, 'alonetonight', { title: msg`Alone tonight?` })
@@ -19,7 +19,7 @@ export const shouldRevalidate = () => false
 export default function AloneTonightPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <>
-      <Evening data={data} scene={data.scene} />
+      <EveningLander data={data} scene={data.scene} />
       <BounceBeacon view={data.view} lb={data.lb} />
     </>
   )

@@ -7,24 +7,24 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
 import { Scene } from '../parts/Scene.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import type { SceneDetail } from '../scene-details.server.ts'
 import { dealPieces } from './pieces.ts'
 import './collage.css'
 
 interface CollageProps {
   data: LanderData
-  /** The brand's scene, large in the middle where there are no people. */
+  /** The brand's scene, shown large in the middle if there are no people. */
   scene: string
   moments: readonly SceneDetail[]
 }
 
-/** Photos and paper on a pinboard; every few seconds one of them gives way to another. */
+/** Photos and notes on a pinboard; every few seconds one photo fades into another. */
 export function Collage({ data, scene, moments }: CollageProps) {
   const { people, look } = data
   const site = useRootData()?.site
@@ -50,7 +50,7 @@ export function Collage({ data, scene, moments }: CollageProps) {
           <Card className="order-2 p-4 sm:p-6 lg:order-none">
             <LanderStart data={data} />
           </Card>
-          <HonestLine drawn={areDrawn} className="order-3 text-ink-soft lg:order-none" />
+          <TransparencyNote drawn={areDrawn} className="order-3 text-ink-soft lg:order-none" />
         </div>
         <div className={joinClasses('order-1', look.order === 1 ? 'lg:order-first' : 'lg:order-none')}>
           <Board scene={scene} people={people} moments={moments} />
@@ -75,17 +75,17 @@ interface BoardProps {
   moments: readonly SceneDetail[]
 }
 
-/** The second pictures are loaded after the first ones have been looked at. */
-const changesAfter = 5000
+/** Milliseconds before the second pictures load. */
+const changeDelay = 5000
 
-/** A change is a fade within its place: nothing moves, and the reader can stop it. */
+/** A picture changes by fading in place: nothing moves, and the reader can stop it. */
 function Board({ scene, people, moments }: BoardProps) {
   const { t } = useLingui()
   const [changes, setChanges] = useState(false)
   const [stopped, setStopped] = useState(false)
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = calm ? undefined : setTimeout(() => setChanges(true), changesAfter)
+    const timer = calm ? undefined : setTimeout(() => setChanges(true), changeDelay)
     return () => clearTimeout(timer)
   }, [])
   const [large, ...small] = people
@@ -121,12 +121,12 @@ function Board({ scene, people, moments }: BoardProps) {
         {!large &&
           moments.map((moment, at) => (
             <Piece key={moment.id} area={`p${at + 1}`}>
-              <Drawn moment={moment} />
+              <SceneDrawing moment={moment} />
             </Piece>
           ))}
         {large && first && (
           <Piece area="m1">
-            <Drawn moment={first} />
+            <SceneDrawing moment={first} />
           </Piece>
         )}
         <Paper area="w1" tone="accent">
@@ -149,7 +149,7 @@ function Board({ scene, people, moments }: BoardProps) {
   )
 }
 
-/** A print with a white edge, held by a strip of tape. */
+/** A photo print with a white edge and a strip of tape. */
 function Piece({ area, children }: { area: string; children: ReactNode }) {
   return (
     <div className="collage-piece" data-area={area}>
@@ -171,7 +171,7 @@ function Person({ member, eager = false }: { member: MemberCard; eager?: boolean
   return (
     <figure className="collage-print">
       <Photo
-        {...everySize(main_image)}
+        {...toImageProps(main_image)}
         name={name}
         alt=""
         sizes={eager ? '(min-width: 992px) 340px, 46vw' : '(min-width: 992px) 170px, 46vw'}
@@ -188,7 +188,7 @@ function Person({ member, eager = false }: { member: MemberCard; eager?: boolean
   )
 }
 
-function Drawn({ moment }: { moment: SceneDetail }) {
+function SceneDrawing({ moment }: { moment: SceneDetail }) {
   return (
     <img
       src={moment.src}

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   const { scene } = heroLook(data.niche)
   const moments = sceneDetails(data.niche, visit(args.context).locale, data.look.picture)
-  // Fewer would leave places empty: then all pieces are drawn.
+  // Fewer people would leave places empty: then all pieces are drawings.
   if (data.people.length > smallPieces) return { ...data, scene, moments }
   return { ...data, scene, moments, people: [] }
 }

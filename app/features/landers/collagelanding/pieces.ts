@@ -1,7 +1,7 @@
-/** Places for photos beside the large one; each shows two people in turn where there are enough. */
+/** The number of places beside the large photo; each alternates between two people if there are enough. */
 export const smallPieces = 5
 
-/** Deals people to the small places: the first ones at once, the others in their turn behind them. */
+/** Distributes people over the small places, at most two each. */
 export function dealPieces<Person>(people: readonly Person[]): Person[][] {
   const places = Math.min(smallPieces, people.length)
   return Array.from({ length: places }, (_, place) =>

@@ -20,12 +20,12 @@ const addresses = import.meta.glob<string>('./*.{mp4,avif,jpg}', {
   import: 'default',
 })
 
-/** The brand's own scene: all of it, then its two people. */
+/** The film of the brand's scene: the whole scene, then its two people. */
 export function sceneFilm(niche: number): FilmFiles {
   return filmOf(sceneName(niche))
 }
 
-/** Nine drawn people, one after the other: women or men alone where women look for women, or men for men. */
+/** Nine drawn people in sequence: only women where women look for women, only men where men look for men. */
 export function portraitFilm({
   gender,
   seeking,
@@ -55,7 +55,7 @@ function formatOf(name: string): FilmFormat {
   }
 }
 
-/** Whether the reader's browser asks for little data. */
+/** Whether the browser sends `Save-Data: on`. */
 export function savesData(request: Request): boolean {
   return /\bon\b/i.test(request.headers.get('save-data') ?? '')
 }

@@ -49,7 +49,7 @@ test.each(names)(
   },
 )
 
-test('GROW-1 films start and stop as plain HTML, never where no motion or little data is wanted', async () => {
+test('GROW-1 films start and stop without script, and do not load with reduced motion or Save-Data', async () => {
   const opened = await openLander(loader, 'video')
   const html = renderLander(VideoPage, opened)
   expect(html.match(/<video[^>]*>/g)).toEqual([
@@ -67,7 +67,7 @@ test('GROW-1 films start and stop as plain HTML, never where no motion or little
   expect(savesData(new Request('http://localhost', { headers: { 'save-data': 'on' } }))).toBe(true)
 })
 
-test('GROW-1 SITE-2 each brand has a film of its own scene; women for women and men for men see only each other', () => {
+test('GROW-1 SITE-2 each brand has a film of its own scene; portraits show only women for women and only men for men', () => {
   expect(new Set(brands.map((niche) => sceneFilm(niche).wide.av1)).size).toBe(7)
   const shown = (gender: string | null, seeking: string | null) => portraitFilm({ gender, seeking }).tall.av1
   expect(shown('female', 'female')).toContain('portraits-women')
@@ -79,7 +79,7 @@ test('GROW-1 SITE-2 each brand has a film of its own scene; women for women and 
     expect(shown(gender, seeking)).toMatch(/portraits-tall/)
 })
 
-test('GROW-1 no film lies about that no page shows', () => {
+test('GROW-1 every film file is used by a page', () => {
   const files = readdirSync(folder).filter((file) => /\.(mp4|avif|jpg)$/.test(file))
   expect(files.sort()).toEqual(
     names.flatMap((name) => ['av1.mp4', 'avif', 'h264.mp4', 'jpg'].map((end) => `${name}.${end}`)).sort(),

@@ -6,7 +6,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import type { SceneDetail } from '../scene-details.server.ts'
 import './album.css'
 
@@ -18,12 +18,12 @@ interface AlbumProps {
   title: string
 }
 
-/** So far to the side a finger turns the page. */
-const swipedAfter = 40
+/** Horizontal distance in px that turns a page. */
+const swipeThreshold = 40
 
 /**
- * The cover is page 0. Each page has a radio button, and style sheets alone turn the pages before the chosen one, one by
- * one on a phone, two by two on a wide screen: so the album opens before and without script. Script adds swiping.
+ * The cover is page 0. Each page has a radio button, and CSS turns the pages before the checked one, one at a time on a
+ * phone and two on a wide screen. So the album works before and without script; script adds swiping.
  */
 export function Album({ people, moments, cover, title }: AlbumProps) {
   const { t } = useLingui()
@@ -32,12 +32,12 @@ export function Album({ people, moments, cover, title }: AlbumProps) {
     ...people.map((member) => ({ id: member.id, print: <Person member={member} /> })),
     ...moments.map((moment) => ({ id: moment.id, print: <Moment moment={moment} /> })),
   ]
-  // The free page lies on the right: with an even number of prints a word stands beside it.
+  // The empty page is on the right: with an even number of prints a filler page is beside it.
   const sides = [
     { id: 'cover', print: <Cover picture={cover} title={title} /> },
     ...prints,
-    ...(prints.length % 2 === 0 ? [{ id: 'word', print: <Word /> }] : []),
-    { id: 'free', print: <FreePage /> },
+    ...(prints.length % 2 === 0 ? [{ id: 'word', print: <FillerPage /> }] : []),
+    { id: 'free', print: <EmptyPage /> },
   ]
   const last = sides.length - 1
 
@@ -48,10 +48,10 @@ export function Album({ people, moments, cover, title }: AlbumProps) {
   function onPointerUp(event: PointerEvent) {
     const moved = event.clientX - (start.current ?? event.clientX)
     start.current = undefined
-    if (Math.abs(moved) < swipedAfter) return
+    if (Math.abs(moved) < swipeThreshold) return
     const open = event.currentTarget.querySelector('li:has(:checked)')
     const labels = open?.querySelectorAll<HTMLElement>(`label[data-turns=${moved < 0 ? 'on' : 'back'}]`) ?? []
-    // The one for this width.
+    // Only the label for this width is visible.
     for (const label of labels) if (label.offsetWidth > 0) label.click()
   }
 
@@ -73,7 +73,7 @@ export function Album({ people, moments, cover, title }: AlbumProps) {
             />
             <div className="album-leaf">{print}</div>
             <div aria-hidden className="album-turn">
-              <Turn at={at} last={last} />
+              <PageControls at={at} last={last} />
             </div>
           </li>
         ))}
@@ -84,7 +84,7 @@ export function Album({ people, moments, cover, title }: AlbumProps) {
 
 const pageId = (side: number) => `page-${side}`
 
-/** The next and the last page of a phone, and of a wide screen, where the left one of two counts: 0 (cover), 1, 3, 5. */
+/** The next and previous page for phones and for wide screens, which count the left page of each pair: 0 (cover), 1, 3, 5. */
 export function neighbours(side: number, last: number) {
   const left = side === 0 ? -1 : side - ((side + 1) % 2)
   return {
@@ -94,9 +94,10 @@ export function neighbours(side: number, last: number) {
   }
 }
 
-const round = 'grid size-12 place-items-center rounded-full border border-field bg-card text-ink select-none'
+const roundButton =
+  'grid size-12 place-items-center rounded-full border border-field bg-card text-ink select-none'
 
-function Turn({ at, last }: { at: number; last: number }) {
+function PageControls({ at, last }: { at: number; last: number }) {
   if (at === 0)
     return (
       <label htmlFor={pageId(1)} data-turns="on" className={buttonClasses({ variant: 'line' })}>
@@ -113,7 +114,7 @@ function Turn({ at, last }: { at: number; last: number }) {
           htmlFor={pageId(to[width].back)}
           data-turns="back"
           data-on={width}
-          className={round}
+          className={roundButton}
         >
           <ChevronLeft />
         </label>
@@ -125,11 +126,17 @@ function Turn({ at, last }: { at: number; last: number }) {
       </span>
       {(['narrow', 'wide'] as const).map((width) =>
         to.isEnd[width] ? (
-          <span key={width} data-on={width} className={joinClasses(round, 'opacity-40')}>
+          <span key={width} data-on={width} className={joinClasses(roundButton, 'opacity-40')}>
             <ChevronRight />
           </span>
         ) : (
-          <label key={width} htmlFor={pageId(to[width].on)} data-turns="on" data-on={width} className={round}>
+          <label
+            key={width}
+            htmlFor={pageId(to[width].on)}
+            data-turns="on"
+            data-on={width}
+            className={roundButton}
+          >
             <ChevronRight />
           </label>
         ),
@@ -157,8 +164,8 @@ function Cover({ picture, title }: { picture: string; title: string }) {
   )
 }
 
-/** A photo with its corners, and below it what a pencil would have written there. */
-function Print({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+/** A photo with mounting corners and a handwritten caption. */
+function PhotoPrint({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <figure className="album-page">
       <div className="album-print">{picture}</div>
@@ -170,10 +177,10 @@ function Print({ picture, children }: { picture: ReactNode; children: ReactNode 
 function Person({ member }: { member: MemberCard }) {
   const { name, age, city, main_image, tagline } = member
   return (
-    <Print
+    <PhotoPrint
       picture={
         <Photo
-          {...everySize(main_image)}
+          {...toImageProps(main_image)}
           name={name}
           alt=""
           sizes="(min-width: 992px) 280px, (min-width: 640px) 330px, 80vw"
@@ -187,13 +194,13 @@ function Person({ member }: { member: MemberCard }) {
       </p>
       {city && <p>{city}</p>}
       {tagline && <Tagline of={member} className="line-clamp-2" />}
-    </Print>
+    </PhotoPrint>
   )
 }
 
 function Moment({ moment }: { moment: SceneDetail }) {
   return (
-    <Print
+    <PhotoPrint
       picture={
         <img
           src={moment.src}
@@ -207,12 +214,12 @@ function Moment({ moment }: { moment: SceneDetail }) {
       }
     >
       <p className="font-heading text-lg leading-snug text-balance">{moment.words}</p>
-    </Print>
+    </PhotoPrint>
   )
 }
 
-/** Beside the free page. */
-function Word() {
+/** Fills the page beside the empty one. */
+function FillerPage() {
   return (
     <div className="album-page place-content-center text-center">
       <p className="font-heading text-xl text-balance">
@@ -222,7 +229,7 @@ function Word() {
   )
 }
 
-function FreePage() {
+function EmptyPage() {
   return (
     <div className="album-page">
       <div className="album-print album-free">

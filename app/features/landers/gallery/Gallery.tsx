@@ -3,20 +3,20 @@ import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import type { SceneDetail } from '../scene-details.server.ts'
 import { Album } from './Album.tsx'
 
 interface GalleryProps {
   data: LanderData
-  /** Of the brand's scene, a part without people. */
+  /** A part of the brand's scene without people. */
   cover: string
-  /** Drawn, in place of people; empty where there are enough of them. */
+  /** Drawings in place of people; empty if there are enough people. */
   moments: readonly SceneDetail[]
 }
 
-/** An album on a table: its pages turn, and the last one is still free. */
+/** An album whose pages turn; the last one is empty. */
 export function Gallery({ data, cover, moments }: GalleryProps) {
   const { people, look } = data
   const site = useRootData()?.site
@@ -33,7 +33,7 @@ export function Gallery({ data, cover, moments }: GalleryProps) {
       >
         <div className="contents lg:grid lg:gap-5">
           <div className="grid gap-1 lg:gap-4">
-            {/* On a phone the album and the start come first, so the brand's line says where one is. */}
+            {/* On a phone the album and the start come first, so the brand's title identifies the site. */}
             <p className="font-semibold text-primary-dark sm:hidden">{site?.indexTitle}</p>
             <h1 className="text-balance max-sm:text-3xl lg:text-5xl">
               <Headline areDrawn={areDrawn} second={look.headline === 1} />
@@ -44,7 +44,7 @@ export function Gallery({ data, cover, moments }: GalleryProps) {
             <LanderStart data={data} />
           </Card>
           <div className="order-3 grid gap-1.5 text-ink-soft lg:order-none">
-            <HonestLine />
+            <TransparencyNote />
             {areDrawn && (
               <p className="text-sm">
                 <Trans>The pictures are drawings.</Trans>

@@ -7,17 +7,18 @@ import { sceneDetails } from '../scene-details.server.ts'
 import type { Route } from './+types/gallery.page.ts'
 import { Gallery } from './Gallery.tsx'
 
-/** An album with fewer is one of drawn moments. */
-const fewest = 4
+/** With fewer people the album shows drawings. */
+const minimumPeople = 4
 
 export async function loader(args: Route.LoaderArgs) {
   const data = await landerData(args, 'gallery', {
-    title: ({ length }) => (length >= fewest ? msg`An album of members` : msg`An album with a page for you`),
+    title: ({ length }) =>
+      length >= minimumPeople ? msg`An album of members` : msg`An album with a page for you`,
     people: 8,
   })
   const details = sceneDetails(data.niche, visit(args.context).locale, data.look.picture)
   const cover = details[0]?.src ?? ''
-  if (data.people.length >= fewest) return { ...data, cover, moments: [] }
+  if (data.people.length >= minimumPeople) return { ...data, cover, moments: [] }
   return { ...data, cover, people: [], moments: details }
 }
 

@@ -5,11 +5,11 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { interestIcons, reasonIcons } from './icons.tsx'
 
-/** More is for the profile, which has room for them. */
-const interestsAtStart = 3
+/** Members can add more in their profile. */
+const maximumInterests = 3
 
 export interface IconChoices {
-  /** What one may hope for, and what one may enjoy, in words; none where the site's profiles have no such field. */
+  /** The offered answers as text; empty where the site's profiles have no such field. */
   reasons: readonly { value: string; label: string }[]
   interests: readonly { id: number; key: string; name: string }[]
 }
@@ -19,9 +19,8 @@ interface ChoicesProps extends IconChoices {
 }
 
 /**
- * The questions of the form. CSS alone brings the next one as soon as one is answered by a tap, and folds up the answered
- * one; by keyboard it folds up when it is left, so that arrow keys can look through the answers. Without :has() all
- * stand under each other.
+ * The questions of the form. CSS alone folds up a question answered by tap and shows the next one. By keyboard it folds
+ * when the focus leaves it, so that arrow keys can move through the answers. Without :has() all questions are visible.
  */
 export function Choices({ reasons, interests, start }: ChoicesProps) {
   const { t } = useLingui()
@@ -32,15 +31,22 @@ export function Choices({ reasons, interests, start }: ChoicesProps) {
     { value: 'female-female', label: t`a woman looking for a woman` },
     { value: 'male-male', label: t`a man looking for a man` },
   ]
-  const usual = `${start.gender}-${start.seeking}`
+  const defaultPair = `${start.gender}-${start.seeking}`
   return (
     <>
       <Question number={1} total={total} title={<Trans>I am …</Trans>}>
         <div className="grid gap-2.5 phone:gap-2 tablet:grid-cols-4 lg:grid-cols-4 answered:grid-cols-1">
           {pairs
-            .toSorted((one, other) => Number(other.value === usual) - Number(one.value === usual))
+            .toSorted((one, other) => Number(other.value === defaultPair) - Number(one.value === defaultPair))
             .map(({ value, label }) => (
-              <Choice key={value} name="who" value={value} label={label} icon={<Pair of={value} />} isRow />
+              <Choice
+                key={value}
+                name="who"
+                value={value}
+                label={label}
+                icon={<GenderPair of={value} />}
+                isRow
+              />
             ))}
         </div>
       </Question>
@@ -102,13 +108,13 @@ interface ChoiceProps {
   value: string
   label: string
   icon: ReactNode
-  /** On a phone the icon stands beside the words, so that all answers are in sight at once. */
+  /** Puts the icon beside the text on a phone, so that all answers are in sight. */
   isRow?: boolean
 }
 
 /**
- * One of several; pressed again, the question is open again. Folded up, the other answers stay focusable: between two
- * radios nothing has the focus for a moment, and arrow keys could not reach what is not displayed.
+ * One answer; a second press reopens the question. The other answers of a folded question stay focusable, because arrow
+ * keys cannot reach what is not displayed.
  */
 function Choice({ name, value, label, icon, isRow = false }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -137,7 +143,7 @@ function Choice({ name, value, label, icon, isRow = false }: ChoiceProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Else it would send the form with the questions that are still open.
+          // Enter would submit the form with unanswered questions.
           event.preventDefault()
           event.currentTarget.checked = true
           nextField(event.currentTarget)?.focus()
@@ -164,14 +170,14 @@ function Choice({ name, value, label, icon, isRow = false }: ChoiceProps) {
   )
 }
 
-/** Where the next question begins, or the button after the last one. */
+/** The first field of the next question, or the button after the last one. */
 function nextField({ form, name }: HTMLInputElement) {
   const fields = [...(form?.querySelectorAll<HTMLElement>('input, button') ?? [])]
   return fields[fields.map((field) => field.getAttribute('name')).lastIndexOf(name) + 1]
 }
 
-/** Two people by their signs, the reader first. */
-function Pair({ of: value }: { of: string }) {
+/** The gender symbols of two people, the reader's first. */
+function GenderPair({ of: value }: { of: string }) {
   const [reader, wanted] = value.split('-').map((gender) => (gender === 'female' ? Venus : Mars))
   if (!reader || !wanted) return null
   const [Reader, Wanted] = [reader, wanted]
@@ -195,9 +201,9 @@ function Interests({ interests, number, total }: InterestsProps) {
     const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>(':checked') ?? [])]
     setChosen(boxes.map((box) => box.value))
   }
-  // Some may have been ticked before the page came to life.
+  // Some may have been checked before hydration.
   useEffect(read, [])
-  const isFull = chosen.length >= interestsAtStart
+  const isFull = chosen.length >= maximumInterests
   return (
     <Question number={number} total={total} title={<Trans>What do you enjoy?</Trans>}>
       <p role="status" className="-mt-1 mb-3">

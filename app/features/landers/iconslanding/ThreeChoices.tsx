@@ -3,16 +3,16 @@ import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
 import { Scene } from '../parts/Scene.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import { Choices, type IconChoices } from './Choices.tsx'
 
 interface ThreeChoicesProps {
   data: LanderData & IconChoices & { scene: string }
 }
 
-/** A card with three questions below the brand's two people, or beside them; the order says on which side. */
+/** A card with three questions below or beside the brand's two people; the variant's order decides the side. */
 export function ThreeChoices({ data }: ThreeChoicesProps) {
   const { look, reasons, interests, scene, start } = data
   const site = useRootData()?.site
@@ -53,13 +53,13 @@ export function ThreeChoices({ data }: ThreeChoicesProps) {
           <Card className="p-4 sm:p-6.5">
             <LanderStart
               data={data}
-              asks={false}
+              showsQuestions={false}
               className="gap-5 [&>fieldset:has([type=radio]):not(:has(:checked))~*]:hidden"
             >
               <Choices reasons={reasons} interests={interests} start={start} />
             </LanderStart>
           </Card>
-          <HonestLine drawn className="max-w-lead" />
+          <TransparencyNote drawn className="max-w-lead" />
         </div>
       </div>
     </section>

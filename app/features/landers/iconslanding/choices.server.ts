@@ -4,8 +4,8 @@ import { interestNames } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 
-/** In front on each brand: its tone; the others follow. */
-const first: Record<number, readonly string[]> = {
+/** The interests shown first on each brand. */
+const nicheInterests: Record<number, readonly string[]> = {
   1: ['garden', 'hiking', 'travel'],
   2: ['dancing', 'reading', 'garden'],
   3: ['cinema', 'wine', 'jazz'],
@@ -15,7 +15,7 @@ const first: Record<number, readonly string[]> = {
   7: ['theatre', 'travel', 'cinema'],
 }
 
-const common = [
+const commonInterests = [
   'hiking',
   'cooking',
   'travel',
@@ -30,7 +30,7 @@ const common = [
   'wine',
 ]
 
-/** The answers on offer, in words; none to a question whose answer sign-up could not store. */
+/** The offered answers as text; omits questions whose answer sign-up could not store. */
 export function choicesFor({ site, locale }: Pick<Visit, 'site' | 'locale'>) {
   const i18n = i18nFor(locale)
   const fields = fieldsOf(site)
@@ -43,7 +43,7 @@ export function choicesFor({ site, locale }: Pick<Visit, 'site' | 'locale'>) {
   }
 }
 
-/** Twelve of all interests, each of which has an icon. */
+/** The twelve offered interests; each has an icon. */
 export function interestsFor(niche: number): string[] {
-  return [...new Set([...(first[niche] ?? []), ...common])].slice(0, common.length)
+  return [...new Set([...(nicheInterests[niche] ?? []), ...commonInterests])].slice(0, commonInterests.length)
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { openLander, renderLander } from '#tests/make/lander.tsx'
 import { interestsFor } from './choices.server.ts'
@@ -38,7 +38,7 @@ test('GROW-1 the headline follows the variant, in the reader’s language', asyn
   expect([title(0), title(1)]).toEqual(['Drei kleine Fragen für den Anfang', 'Wen möchtest du kennenlernen?'])
 })
 
-test('GROW-1 what profiles of the site do not have is not asked', async () => {
+test("GROW-1 asks no question whose field the site's profiles do not have", async () => {
   const before = await db()
     .selectFrom('site')
     .select(['visible_profile_fields', 'visible_profile_notes'])
@@ -46,7 +46,7 @@ test('GROW-1 what profiles of the site do not have is not asked', async () => {
     .executeTakeFirstOrThrow()
   const show = async (change: typeof before) => {
     await db().updateTable('site').set(change).where('domain', '=', 'localhost').execute()
-    forgetSites()
+    clearSitesCache()
   }
   onTestFinished(() => show(before))
   await show({ visible_profile_fields: ['city'], visible_profile_notes: [] })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { type LabelSide, phoneLetters, wideLetters } from './country-map.ts'
+import { type LabelSide, phoneFontSize, wideFontSize } from './country-map.ts'
 import type { ShownTown, TownMap } from './town-map.server.ts'
 
 const levels = [
@@ -15,13 +15,13 @@ const levels = [
 interface TownMapProps {
   map: TownMap
   className?: string
-  /** The town that is pointed at, on the map or in the list. */
-  chosen?: number | null
-  onChoose?: (id: number | null) => void
+  /** The town under the pointer, on the map or in the list. */
+  hovered?: number | null
+  onHover?: (id: number | null) => void
 }
 
-/** Colours and names; the list of towns says the same to everybody who does not see it. */
-export function TownMapPicture({ map, className, chosen, onChoose }: TownMapProps) {
+/** Shows counts as colours; the list of towns says the same as text. */
+export function TownMapPicture({ map, className, hovered, onHover }: TownMapProps) {
   const { width, height, outline, insets, towns } = map
   const clip = useId()
   return (
@@ -31,7 +31,7 @@ export function TownMapPicture({ map, className, chosen, onChoose }: TownMapProp
       height={height}
       className={className}
       aria-hidden
-      onPointerLeave={() => onChoose?.(null)}
+      onPointerLeave={() => onHover?.(null)}
     >
       <clipPath id={clip}>
         <path d={outline} />
@@ -44,9 +44,9 @@ export function TownMapPicture({ map, className, chosen, onChoose }: TownMapProp
             d={area}
             className={joinClasses(
               'transition-[fill] duration-150',
-              chosen === id ? 'fill-secondary/70' : levels[level],
+              hovered === id ? 'fill-secondary/70' : levels[level],
             )}
-            onPointerEnter={() => onChoose?.(id)}
+            onPointerEnter={() => onHover?.(id)}
           />
         ))}
       </g>
@@ -71,14 +71,14 @@ export function TownMapPicture({ map, className, chosen, onChoose }: TownMapProp
         {towns.map(({ id, x, y }) => (
           <circle key={id} cx={x} cy={y} r={5} className="fill-primary-dark" />
         ))}
-        <Names towns={towns} side="phoneLabel" size={phoneLetters(map)} className="sm:hidden" />
-        <Names towns={towns} side="label" size={wideLetters} className="max-sm:hidden" />
+        <TownNames towns={towns} side="phoneLabel" size={phoneFontSize(map)} className="sm:hidden" />
+        <TownNames towns={towns} side="label" size={wideFontSize} className="max-sm:hidden" />
       </g>
     </svg>
   )
 }
 
-interface NamesProps {
+interface TownNamesProps {
   towns: readonly ShownTown[]
   side: 'label' | 'phoneLabel'
   size: number
@@ -87,7 +87,7 @@ interface NamesProps {
 
 const anchors = { start: 'start', end: 'end', above: 'middle', below: 'middle' } as const
 
-function Names({ towns, side, size, className }: NamesProps) {
+function TownNames({ towns, side, size, className }: TownNamesProps) {
   const shifts: Record<LabelSide, [x: number, y: number]> = {
     start: [11, size * 0.34],
     end: [-11, size * 0.34],
@@ -116,25 +116,25 @@ function Names({ towns, side, size, className }: NamesProps) {
   )
 }
 
-/** Towns with members around them, in words; nothing where none are shown. */
+/** Lists the towns with members around them; renders nothing if there are none. */
 export function TownList({
   map,
   hasNumbers,
   className,
-  chosen,
-  onChoose,
+  hovered,
+  onHover,
 }: TownMapProps & { hasNumbers: boolean }) {
   const towns = map.towns.filter(({ count }) => count !== null)
   if (towns.length === 0) return null
   return (
-    <ul className={className} onPointerLeave={() => onChoose?.(null)}>
+    <ul className={className} onPointerLeave={() => onHover?.(null)}>
       {towns.map(({ id, name, count }) => (
         <li
           key={id}
-          onPointerEnter={() => onChoose?.(id)}
+          onPointerEnter={() => onHover?.(id)}
           className={joinClasses(
             'flex items-baseline justify-between gap-3 border-b border-line py-1.5',
-            chosen === id && 'bg-primary-soft',
+            hovered === id && 'bg-primary-soft',
           )}
         >
           <span className="font-semibold">{name}</span>
@@ -153,8 +153,8 @@ export function TownList({
   )
 }
 
-/** What map and list both point at. */
-export function useChosenTown() {
-  const [chosen, onChoose] = useState<number | null>(null)
-  return { chosen, onChoose }
+/** The town under the pointer, shared by map and list. */
+export function useHoveredTown() {
+  const [hovered, onHover] = useState<number | null>(null)
+  return { chosen: hovered, onChoose: onHover }
 }

@@ -30,16 +30,16 @@ export interface MapTown {
 
 export type LabelSide = 'start' | 'end' | 'above' | 'below'
 
-/** Of names on wide screens, in units of the map. */
-export const wideLetters = 20
+/** The font size of names on wide screens, in units of the map. */
+export const wideFontSize = 20
 
-/** How large a map is on a phone, at most. */
-const onPhone = { width: 356, height: 340 }
+/** The maximum size of a map on a phone, in px. */
+const maximumPhoneSize = { width: 356, height: 340 }
 
-/** Of names on a phone, in units of a map that is so large: 16 px. */
-export function phoneLetters({ width, height }: Pick<CountryMap, 'width' | 'height'>): number {
-  return 16 * Math.max(width / onPhone.width, height / onPhone.height)
+/** The font size of names on a phone, in units of the map: 16 px on screen. */
+export function phoneFontSize({ width, height }: Pick<CountryMap, 'width' | 'height'>): number {
+  return 16 * Math.max(width / maximumPhoneSize.width, height / maximumPhoneSize.height)
 }
 
-/** West, south, east and north of what the map shows, part by part: nobody who lives elsewhere is counted in it. */
+/** The bounds of one part of the map; members outside are not counted. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]

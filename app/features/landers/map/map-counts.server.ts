@@ -15,11 +15,11 @@ export async function countryMap(country: CountryCode): Promise<DrawnMap> {
   return load()
 }
 
-/** How many live around a town: 'few' are one to nine, so that no number points to a person. */
+/** How many members live around a town; 'few' means one to nine, so that no number identifies a person. */
 export type TownCount = number | 'few'
 
-const cachedFor = 5 * 60_000
-const fewerThan = 10
+const cacheDuration = 5 * 60_000
+const fewThreshold = 10
 interface Cached {
   startedAt: number
   counting: Promise<TownCount[]>
@@ -27,15 +27,15 @@ interface Cached {
 const cache = new Map<string, Cached>()
 
 /**
- * Members whom visitors may see around each town of the map, in its order. Each process counts a country once in five
- * minutes; whoever asks meanwhile gets the numbers of before, so that nobody waits for the next count.
+ * Counts the members whom visitors may see around each town of the map, in its order. Each process counts a country once
+ * in five minutes; requests during a count get the previous numbers, so that nobody waits.
  */
-export function countsAround(siteId: string, country: CountryCode): Promise<TownCount[]> {
+export function cachedTownCounts(siteId: string, country: CountryCode): Promise<TownCount[]> {
   const key = `${siteId} ${country}`
   const time = now().getTime()
   const known = cache.get(key)
-  if (known && time - known.startedAt >= 0 && time - known.startedAt < cachedFor) return known.counting
-  const counting = count(siteId, country)
+  if (known && time - known.startedAt >= 0 && time - known.startedAt < cacheDuration) return known.counting
+  const counting = countTowns(siteId, country)
   const fresh = { startedAt: time, counting: known?.counting ?? counting }
   cache.set(key, fresh)
   counting.then(
@@ -49,7 +49,7 @@ export function countsAround(siteId: string, country: CountryCode): Promise<Town
   return fresh.counting
 }
 
-async function count(siteId: string, country: CountryCode): Promise<TownCount[]> {
+async function countTowns(siteId: string, country: CountryCode): Promise<TownCount[]> {
   const { towns, bounds } = await countryMap(country)
   const sums = new Map<MapTown, number>()
   for (const { people, ...place } of await countByPlace(siteId, country)) {
@@ -64,7 +64,7 @@ interface Place {
   longitude: number
 }
 
-/** Of the same part of the map; null for what the map does not show, such as Svalbard. */
+/** The nearest town in the same part of the map; null for places outside the map, such as Svalbard. */
 function nearestTown(
   { latitude, longitude }: Place,
   towns: readonly MapTown[],
@@ -83,15 +83,15 @@ function nearestTown(
   return nearest
 }
 
-/** Never more than there are: two digits at most. */
+/** Rounds down to two significant digits. */
 export function roundDown(people: number): TownCount {
   if (people === 0) return 0
-  if (people < fewerThan) return 'few'
+  if (people < fewThreshold) return 'few'
   const unit = 10 ** Math.max(1, Math.floor(Math.log10(people)) - 1)
   return Math.floor(people / unit) * unit
 }
 
-/** For tests, which add members and look at once. */
-export function forgetMapCounts() {
+/** For tests, which add members and read the counts immediately. */
+export function clearMapCounts() {
   cache.clear()
 }

@@ -6,7 +6,7 @@ import { makeProfiles } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { drawMap } from '../../../../scripts/maps/draw-map.ts'
-import { countryMap, countsAround, forgetMapCounts, roundDown } from './map-counts.server.ts'
+import { cachedTownCounts, clearMapCounts, countryMap, roundDown } from './map-counts.server.ts'
 import { townMap } from './town-map.server.ts'
 
 test.each(countryCodes)('GROW-1 the map of %s is as drawn, small, and names its largest town', (country) => {
@@ -26,8 +26,8 @@ const limburg = { country: 'NL', region: null, city: 'Maastricht', latitude: '50
 const bonaire = { country: 'NL', region: null, city: 'Kralendijk', latitude: '12.15', longitude: '-68.27' }
 
 async function countsByTown() {
-  forgetMapCounts()
-  const [{ towns }, counts] = [await countryMap('NL'), await countsAround((await siteOf()).id, 'NL')]
+  clearMapCounts()
+  const [{ towns }, counts] = [await countryMap('NL'), await cachedTownCounts((await siteOf()).id, 'NL')]
   return Object.fromEntries(towns.map(({ name }, place) => [name, counts[place]]))
 }
 
@@ -56,15 +56,15 @@ test('GROW-1 the map has no counts where visitors may not see members', async ()
   }
   await makeProfiles(1, () => amsterdam)
   await makeProfiles(1, () => frisian)
-  forgetMapCounts()
+  clearMapCounts()
   expect(await seenIf(true), 'two towns are too few to show').toEqual([])
   await makeProfiles(1, () => limburg)
-  forgetMapCounts()
+  clearMapCounts()
   expect(await seenIf(true)).toEqual(expect.arrayContaining(['Amsterdam', 'Groningen', 'Maastricht']))
   expect(await seenIf(false)).toEqual([])
 })
 
-test('GROW-1 counts are rounded down, and fewer than ten stay unsaid', () => {
+test('GROW-1 rounds counts down and does not reveal counts below ten', () => {
   expect([0, 1, 9, 10, 19, 99, 100, 248, 1290, 15_720].map(roundDown)).toEqual([
     ...[0, 'few', 'few', 10, 10, 90, 100, 240, 1200, 15_000],
   ])

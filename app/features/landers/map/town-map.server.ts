@@ -1,13 +1,13 @@
-import { cityIn } from '#app/features/sites/places/city-names.ts'
-import { type CountryCode, countriesOf, isCountry } from '#app/features/sites/places/countries.ts'
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { getCityName } from '#app/features/sites/places/city-names.ts'
+import { type CountryCode, getCountriesOfLanguage, isCountry } from '#app/features/sites/places/countries.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { countryName, formatNumber } from '#app/i18n/intl.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import type { CountryMap, MapTown } from './country-map.ts'
-import { countryMap, countsAround, type TownCount } from './map-counts.server.ts'
+import { cachedTownCounts, countryMap, type TownCount } from './map-counts.server.ts'
 
 export interface ShownTown extends Omit<MapTown, 'latitude' | 'longitude' | 'part'> {
-  /** As it is read; null where nobody is, or where visitors may not know. */
+  /** Formatted; null where nobody lives, or where visitors may not see members. */
   count: string | 'few' | null
   /** How strongly its area is coloured: 0 to 4. */
   level: number
@@ -18,22 +18,22 @@ export interface TownMap extends Omit<CountryMap, 'towns'> {
   towns: ShownTown[]
 }
 
-/** With members around fewer towns, the map says nothing of them: it would show an empty country. */
-const fewestTowns = 3
+/** With members around fewer towns, the map hides all counts: it would show an empty country. */
+const minimumTowns = 3
 
 /** The map of the visitor's country, with members around its towns if visitors may see members here. */
 export async function townMap(visit: Visit, request: Request): Promise<TownMap> {
   const { site, locale } = visit
   const country = mapCountry(visit)
   const { width, height, outline, insets, towns } = await countryMap(country)
-  const counted = mayVisitorSee(site, request) ? await countsAround(site.id, country) : []
-  const counts = counted.filter((count) => count !== 0).length < fewestTowns ? [] : counted
+  const counted = canVisitorSeeMembers(site, request) ? await cachedTownCounts(site.id, country) : []
+  const counts = counted.filter((count) => count !== 0).length < minimumTowns ? [] : counted
   const most = Math.max(0, ...counts.map(sizeOf))
   const shown = towns.map(({ latitude: _, longitude: __, part: ___, ...town }, place): ShownTown => {
     const count = counts[place] ?? 0
     return {
       ...town,
-      name: cityIn(town.name, locale),
+      name: getCityName(town.name, locale),
       count: typeof count === 'string' ? count : count > 0 ? formatNumber(count, locale) : null,
       level: levelOf(count, most),
     }
@@ -41,10 +41,10 @@ export async function townMap(visit: Visit, request: Request): Promise<TownMap> 
   return { width, height, outline, insets, country: countryName(country, locale), towns: shown }
 }
 
-/** Where the visitor is, or the country of their language, if the site is for it. */
+/** The visitor's country, or that of their language, if the site serves it. */
 function mapCountry(visit: Visit): CountryCode {
   const { countries } = visit.site
-  const near = [visitorCountry(visit), ...countriesOf(visit.locale), ...countries]
+  const near = [visitorCountry(visit), ...getCountriesOfLanguage(visit.locale), ...countries]
   const shown = near.find((code) => isCountry(code) && countries.includes(code))
   return isCountry(shown) ? shown : 'GB'
 }
@@ -53,7 +53,7 @@ function sizeOf(count: TownCount): number {
   return count === 'few' ? 1 : count
 }
 
-/** A shade lighter each time there are two and a half times fewer: a capital must not make all others look empty. */
+/** One level lower for every factor of 2.5, so that a capital does not make all other towns look empty. */
 function levelOf(count: TownCount, most: number): number {
   if (count === 0) return 0
   if (count === 'few') return 1

@@ -4,11 +4,11 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { visit } from '#app/web/visit.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { TownList, TownMapPicture, useChosenTown } from '../map/TownMap.tsx'
+import { TownList, TownMapPicture, useHoveredTown } from '../map/TownMap.tsx'
 import { townMap } from '../map/town-map.server.ts'
 import { BounceBeacon } from '../parts/BounceBeacon.tsx'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import type { Route } from './+types/maplanding.page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = landerMeta
 /** One document is one view: its variant stays while it is open. */
 export const shouldRevalidate = () => false
 
-/** Where the map would push the start out of sight, it comes after it: the map, and the list under it. */
+/** On low phones the map and the list follow the start, which they would otherwise push out of sight. */
 const lowPhone = [
   'max-lg:[@media(max-height:739px)]:order-1',
   'max-lg:[@media(max-height:739px)]:order-2',
@@ -32,13 +32,13 @@ const lowPhone = [
 export default function MapPage({ loaderData: data }: Route.ComponentProps) {
   const { map, look, hasCounts } = data
   const { country } = map
-  const town = useChosenTown()
+  const town = useHoveredTown()
   const onlyFew = !map.towns.some(({ count }) => count !== null && count !== 'few')
   const startsFirst = look.order === 1
   return (
     <section className="wrap grid grow content-start gap-x-14 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:low:py-6">
       <div className="lg:pt-4">
-        {/* Nothing to see: then the page does not say so. */}
+        {/* Without counts the heading does not promise any. */}
         <h1>
           {hasCounts ? (
             look.headline === 1 ? (
@@ -62,7 +62,7 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
           )}
         </p>
       </div>
-      {/* As large as its names need to be read: 16 px. */}
+      {/* Large enough for names of 16 px. */}
       <div
         className={joinClasses(
           'rounded-sheet bg-primary-soft px-1 py-3 sm:px-6 lg:sticky lg:top-6 lg:row-span-3 lg:py-6 high:border-2 high:border-line high:bg-paper',
@@ -75,8 +75,8 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
           className="mx-auto h-auto max-h-[340px] w-full sm:max-h-[max(56svh,608px)] lg:max-h-[max(608px,min(74svh,760px))]"
         />
       </div>
-      {/* One tap: sign-up asks the rest. */}
-      <LanderStart data={data} asks={false} className="w-full max-w-form" />
+      {/* A single button: sign-up asks the questions. */}
+      <LanderStart data={data} showsQuestions={false} className="w-full max-w-form" />
       <div className={joinClasses('grid max-w-form gap-4', startsFirst ? 'max-lg:order-2' : lowPhone[1])}>
         {hasCounts && (
           <div>
@@ -103,7 +103,7 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
             </p>
           </div>
         )}
-        <HonestLine className="text-ink-soft" />
+        <TransparencyNote className="text-ink-soft" />
       </div>
       <BounceBeacon view={data.view} lb={data.lb} />
     </section>

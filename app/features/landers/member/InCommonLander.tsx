@@ -12,33 +12,33 @@ import { Notice } from '#app/design/Notice.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { StickyFoot } from '../parts/LanderStart.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import type { InCommon, Questions } from './in-common.server.ts'
 import type { Person } from './member-landing.server.ts'
 import { FictionalLines, NameAndPlace } from './PersonLines.tsx'
 import { Portrait } from './Portrait.tsx'
-import { WriteTo } from './WriteTo.tsx'
+import { WriteToMember } from './WriteToMember.tsx'
 
 interface InCommonLanderProps {
   data: LanderData & { questions: Questions | null }
   person: Person
-  /** Of answers that were sent without script. */
+  /** The result of answers sent without script. */
   answered?: InCommon
 }
 
-/** Two questions beside a person; what comes of them is computed on the server. */
+/** Two questions beside a person; the server computes the result. */
 export function InCommonLander({ data, person, answered }: InCommonLanderProps) {
   const { look, niche, questions } = data
   const { name, age, fictional } = person
   const mode = useSignupMode()
   const fetcher = useFetcher<InCommon>()
-  // Opening sign-up changes the address, and with it the router forgets what a form was answered.
+  // Opening sign-up changes the address, and the router then discards the form's action data.
   const [first] = useState(answered)
   const found = fetcher.data ?? first
-  /** The reader wants to answer once more. */
-  const [left, leave] = useState<InCommon>()
-  const result = found && hasAnswered(found) && found !== left ? found : null
+  /** The result that the reader dismissed in order to answer again. */
+  const [dismissedResult, dismissResult] = useState<InCommon>()
+  const result = found && hasAnswered(found) && found !== dismissedResult ? found : null
   return (
     <section className="bg-linear-to-br from-primary-soft via-paper to-secondary-soft high:bg-none">
       <div className="wrap grid gap-6 py-5 tablet:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] tablet:items-start tablet:gap-8 tablet:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-16 lg:py-12">
@@ -75,18 +75,25 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
             <NothingToCompare person={person} data={data} />
           ) : (
             <>
-              {result && <Found found={result} person={person} data={data} onAgain={() => leave(result)} />}
-              {/* Stays where it is, so that its ticks are there for another answer. */}
+              {result && (
+                <InCommonResult
+                  found={result}
+                  person={person}
+                  data={data}
+                  onAgain={() => dismissResult(result)}
+                />
+              )}
+              {/* Stays mounted, so that the previous answers are still checked. */}
               <fetcher.Form
                 method="post"
-                action={sameView(data)}
+                action={sameViewAddress(data)}
                 hidden={result !== null}
                 className="grid gap-5"
               >
                 <p className="max-w-lead text-lg text-pretty wrap-anywhere">
                   <Trans>Tap what suits you. We compare it with what {name} shows to everyone.</Trans>
                 </p>
-                <AskTwo questions={questions} />
+                <QuestionFields questions={questions} />
                 {found && !hasAnswered(found) && fetcher.state === 'idle' && (
                   <Notice tone="info" role="alert">
                     <Trans>Please choose at least one answer. Then we can compare.</Trans>
@@ -105,7 +112,7 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
               </fetcher.Form>
             </>
           )}
-          <HonestLine className="max-w-lead text-ink-soft" />
+          <TransparencyNote className="max-w-lead text-ink-soft" />
         </div>
       </div>
     </section>
@@ -116,12 +123,12 @@ function hasAnswered({ asked }: InCommon): boolean {
   return asked.signup_reason !== undefined || asked.interests.length > 0
 }
 
-/** This document again, without counting another view. */
-function sameView({ start }: LanderData): string {
+/** The address of this document that counts no further view. */
+function sameViewAddress({ start }: LanderData): string {
   return start.address.replace('/signup', '') || '?'
 }
 
-function AskTwo({ questions }: { questions: Questions }) {
+function QuestionFields({ questions }: { questions: Questions }) {
   const { t } = useLingui()
   const { interests, moreInterests, reasons } = questions
   return (
@@ -175,19 +182,19 @@ function Chips({ of }: { of: Questions['interests'] }) {
   )
 }
 
-interface FoundProps {
+interface InCommonResultProps {
   found: InCommon
   person: Person
   data: LanderData
   onAgain: () => void
 }
 
-function Found({ found, person, data, onAgain }: FoundProps) {
+function InCommonResult({ found, person, data, onAgain }: InCommonResultProps) {
   const { name } = person
   const { interests, reason, asked } = found
   const count = interests.length + (reason ? 1 : 0)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The answer stands where the questions were: it is read out, and seen from its beginning.
+  // The result replaces the questions: screen readers announce it, and it scrolls into view.
   useEffect(() => heading.current?.focus(), [])
 
   function change(event: MouseEvent) {
@@ -204,8 +211,8 @@ function Found({ found, person, data, onAgain }: FoundProps) {
           <Trans>Nothing in common so far</Trans>
         )}
       </h2>
-      {count > 0 ? <Shared found={found} /> : <ToldInstead found={found} name={name} />}
-      <WriteTo data={data} person={person} message={found.message}>
+      {count > 0 ? <SharedAnswers found={found} /> : <ProfileAnswers found={found} name={name} />}
+      <WriteToMember data={data} person={person} message={found.message}>
         {asked.interests.map((id) => (
           <input key={id} type="hidden" name="interests" value={id} />
         ))}
@@ -218,9 +225,9 @@ function Found({ found, person, data, onAgain }: FoundProps) {
             {found.message}
           </blockquote>
         </figure>
-      </WriteTo>
+      </WriteToMember>
       <Link
-        to={sameView(data)}
+        to={sameViewAddress(data)}
         reloadDocument
         onClick={change}
         className="link inline-flex min-h-12 items-center justify-self-start"
@@ -231,7 +238,7 @@ function Found({ found, person, data, onAgain }: FoundProps) {
   )
 }
 
-function Shared({ found: { interests, reason } }: { found: InCommon }) {
+function SharedAnswers({ found: { interests, reason } }: { found: InCommon }) {
   return (
     <div className="grid gap-4">
       {interests.length > 0 && (
@@ -262,8 +269,8 @@ function Shared({ found: { interests, reason } }: { found: InCommon }) {
   )
 }
 
-/** Honest where two answers have met nothing: what the profile tells is told, and no more. */
-function ToldInstead({ found: { likes, hereFor }, name }: { found: InCommon; name: string }) {
+/** Without anything in common, shows what the profile tells everyone. */
+function ProfileAnswers({ found: { likes, hereFor }, name }: { found: InCommon; name: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-pretty wrap-anywhere">
@@ -291,7 +298,7 @@ function NothingToCompare({ person, data }: { person: Person; data: LanderData }
           <Trans>{name} hasn’t told visitors much yet. You could ask.</Trans>
         )}
       </p>
-      <WriteTo data={data} person={person} />
+      <WriteToMember data={data} person={person} />
     </Card>
   )
 }

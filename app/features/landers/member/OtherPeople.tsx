@@ -3,10 +3,10 @@ import { Card } from '#app/design/Card.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import type { LanderData } from '../lander-data.server.ts'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 
-/** Where the advertised member cannot be shown: others, or the brand's scene where visitors see nobody. */
+/** Replaces an advertised member who cannot be shown: other members, or the brand's scene where visitors see nobody. */
 export function OtherPeople({ data, scene }: { data: LanderData; scene: string }) {
   const { people } = data
   const isOpen = useSignupMode() === 'open'
@@ -30,7 +30,7 @@ export function OtherPeople({ data, scene }: { data: LanderData; scene: string }
           <Card className="p-4 sm:p-6">
             <LanderStart data={data} />
           </Card>
-          <HonestLine drawn={!hasPeople} className="max-w-lead text-ink-soft max-lg:hidden" />
+          <TransparencyNote drawn={!hasPeople} className="max-w-lead text-ink-soft max-lg:hidden" />
         </div>
         {hasPeople ? (
           <ul className="grid grid-cols-2 gap-(--spacing-gutter) sm:grid-cols-4 lg:grid-cols-2">
@@ -58,7 +58,7 @@ export function OtherPeople({ data, scene }: { data: LanderData; scene: string }
             className="aspect-4/3 w-full rounded-sheet object-cover object-top lg:aspect-[820/860]"
           />
         )}
-        <HonestLine drawn={!hasPeople} className="max-w-lead text-ink-soft lg:hidden" />
+        <TransparencyNote drawn={!hasPeople} className="max-w-lead text-ink-soft lg:hidden" />
       </div>
     </section>
   )

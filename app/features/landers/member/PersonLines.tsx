@@ -22,7 +22,7 @@ export function NameAndPlace({ person, className }: { person: Person; className?
   )
 }
 
-/** Says in words that there is nobody, and where it is so, that nobody answers. */
+/** States that the profile is fictional and, where it applies, that nobody replies. */
 export function FictionalLines({ person: { fictional, answers } }: { person: Person }) {
   if (!fictional) return null
   return (

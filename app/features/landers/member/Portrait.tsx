@@ -3,7 +3,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
 import type { Person } from './member-landing.server.ts'
 
-/** Each brand cuts its portraits differently; a phone shows them as the page asks for. */
+/** The corner shapes of each brand's portraits; on a phone the page decides the shape. */
 const cuts: Record<number, string> = {
   1: 'rounded-[2.5rem] rounded-ee-[10rem]',
   2: 'rounded-[2.5rem] rounded-t-[16rem]',
@@ -17,14 +17,14 @@ const cuts: Record<number, string> = {
 interface PortraitProps {
   person: Person
   niche: number
-  /** How wide it is drawn, for the choice of the file. */
+  /** The rendered width, from which the browser chooses the file. */
   sizes: string
   className?: string
-  /** Of the picture on a phone: its shape and its cut. */
+  /** Classes of the picture on a phone: its size and its corners. */
   onPhone: { shape: string; cut: string }
 }
 
-/** The one picture of the page that is loaded at once, before a field of the brand's colour. */
+/** The only eagerly loaded picture of the page, in front of an area in the brand's colour. */
 export function Portrait({ person, niche, sizes, className, onPhone }: PortraitProps) {
   const { t } = useLingui()
   const { name, picture } = person

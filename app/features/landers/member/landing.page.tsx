@@ -4,7 +4,7 @@ import { BounceBeacon } from '../parts/BounceBeacon.tsx'
 import type { Route } from './+types/landing.page.ts'
 import { memberLanding } from './member-landing.server.ts'
 import { OtherPeople } from './OtherPeople.tsx'
-import { PersonInFront } from './PersonInFront.tsx'
+import { PersonLander } from './PersonLander.tsx'
 
 export const loader = (args: Route.LoaderArgs) =>
   memberLanding(args, 'landing', (name) => msg`Write to ${name}`)
@@ -18,7 +18,7 @@ export default function LandingPage({ loaderData: data }: Route.ComponentProps) 
   const { person, scene } = data
   return (
     <>
-      {person ? <PersonInFront data={data} person={person} /> : <OtherPeople data={data} scene={scene} />}
+      {person ? <PersonLander data={data} person={person} /> : <OtherPeople data={data} scene={scene} />}
       <BounceBeacon view={data.view} lb={data.lb} />
     </>
   )

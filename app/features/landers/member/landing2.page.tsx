@@ -3,7 +3,7 @@ import { visit } from '#app/web/visit.ts'
 import { landerMeta } from '../lander-meta.ts'
 import { BounceBeacon } from '../parts/BounceBeacon.tsx'
 import type { Route } from './+types/landing2.page.ts'
-import { FirstLine } from './FirstLine.tsx'
+import { FirstMessageLander } from './FirstMessageLander.tsx'
 import { firstLines } from './in-common.server.ts'
 import { memberLanding } from './member-landing.server.ts'
 import { OtherPeople } from './OtherPeople.tsx'
@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = landerMeta
 /** One document is one view: its variant and its lines stay while it is open. */
 export const shouldRevalidate = () => false
 
-export default function ConversationPage({ loaderData: data }: Route.ComponentProps) {
+export default function FirstMessagePage({ loaderData: data }: Route.ComponentProps) {
   const { person, scene, lines } = data
   return (
     <>
       {person ? (
-        <FirstLine data={data} person={person} lines={lines} />
+        <FirstMessageLander data={data} person={person} lines={lines} />
       ) : (
         <OtherPeople data={data} scene={scene} />
       )}

@@ -13,12 +13,12 @@ import { OtherPeople } from './OtherPeople.tsx'
 export const loader = (args: Route.LoaderArgs) =>
   memberLanding(args, 'landing3', () => msg`What might you have in common?`)
 
-/** In the body, never in the address: what somebody enjoys is nobody else's business. */
+/** Answers are sent in the body, never in the address: interests are private. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const current = visit(context)
   const form = await readForm(request)
   const page = current.viewer ? null : await advertisedProfile(current, params.id, request)
-  // The page itself shows what there is instead.
+  // The page shows other people instead.
   if (!page) throw redirectDocument(url.pathname + url.search)
   return compareAnswers(page.profile, form, current.locale)
 }

@@ -8,7 +8,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { type Visit, visitContext } from '#app/web/visit.ts'
 import { renderLander } from '#tests/make/lander.tsx'
 import { makeMember } from '#tests/make/member.ts'
-import { makeProfile, makeProfiles, type Wanted } from '#tests/make/profile.ts'
+import { makeProfile, makeProfiles, type ProfileOptions } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { Route } from './+types/landing3.page.ts'
@@ -21,7 +21,7 @@ import { FictionalLines } from './PersonLines.tsx'
 
 const loaders = { landing, landing2, landing3 }
 
-async function argsFor(id: string, { query = '', form, ...changes }: Asked = {}) {
+async function argsFor(id: string, { query = '', form, ...changes }: LoaderOptions = {}) {
   const context = new RouterContextProvider()
   context.set(visitContext, { ...(await visitOf(null)), consent: null, ...changes } as Visit)
   const url = new URL(`http://localhost/members/${encodeURIComponent(id)}/landing${query}`)
@@ -29,7 +29,7 @@ async function argsFor(id: string, { query = '', form, ...changes }: Asked = {})
   return { context, request, url, params: { id } } as never
 }
 
-interface Asked extends Partial<Visit> {
+interface LoaderOptions extends Partial<Visit> {
   query?: string
   form?: URLSearchParams
 }
@@ -40,14 +40,14 @@ const titles = {
   landing3: 'What might you have in common?',
 }
 
-const read = async (name: keyof typeof loaders, id: string, asked?: Asked) =>
+const runLoader = async (name: keyof typeof loaders, id: string, asked?: LoaderOptions) =>
   loaders[name](await argsFor(id, asked))
 
 test.each(['landing', 'landing2', 'landing3'] as const)(
   'GROW-1 %s shows a member as visitors may see one, and its shared link names no town',
   async (name) => {
     const { id } = await makeProfile({ name: 'Theo', gender: 'male', photos: 1, city: 'Quilltown' })
-    const page = await read(name, id)
+    const page = await runLoader(name, id)
     expect(page.person).toMatchObject({
       id,
       name: 'Theo',
@@ -62,9 +62,9 @@ test.each(['landing', 'landing2', 'landing3'] as const)(
   },
 )
 
-test('GROW-1 gone, invisible, members-only, other-site and unknown ids all give one page about other people', async () => {
+test('GROW-1 gone, invisible, members-only, other-site and unknown ids all show the same page about other people', async () => {
   await makeProfiles(4, { gender: 'female', photos: 1 })
-  const hidden: Wanted[] = [
+  const hidden: ProfileOptions[] = [
     { invisible: true },
     { members_only: true },
     { under_review: true },
@@ -74,7 +74,7 @@ test('GROW-1 gone, invisible, members-only, other-site and unknown ids all give 
   const unseen = await Promise.all(hidden.map((wanted) => makeProfile({ ...wanted, photos: 1 })))
   const ids = [...unseen.map(({ id }) => id), newId(), 'nobody', '../../login', "' or 1=1"]
   for (const name of ['landing', 'landing2', 'landing3'] as const) {
-    const pages = await Promise.all(ids.map((id) => read(name, id)))
+    const pages = await Promise.all(ids.map((id) => runLoader(name, id)))
     const alike = pages.map(({ view: _view, start: { address: _address, ...start }, ...rest }) => ({
       ...rest,
       start,
@@ -90,25 +90,25 @@ test('GROW-1 SITE-2 where visitors see nobody, the page shows a scene and no mem
   const { id } = await makeProfile({ photos: 1 })
   const site = { ...(await siteOf()), logged_out_search: false, logged_out_search_trafficsource: false }
   for (const name of ['landing', 'landing2', 'landing3'] as const) {
-    const page = await read(name, id, { site })
+    const page = await runLoader(name, id, { site })
     expect(page).toMatchObject({ person: null, people: [], scene: expect.stringContaining('.svg') })
     expect(JSON.stringify(page)).not.toContain(id)
   }
 })
 
-test('GROW-1 a member who is logged in goes to that profile, with the query kept', async () => {
+test('GROW-1 redirects a logged-in member to that profile and preserves the query', async () => {
   const { viewer, site } = await makeMember()
   for (const name of ['landing', 'landing2', 'landing3'] as const) {
-    const sent = await read(name, 'some-id', { viewer, site, query: '?network=radio&ref=7' }).catch(
+    const sent = await runLoader(name, 'some-id', { viewer, site, query: '?network=radio&ref=7' }).catch(
       (thrown: Response) => thrown,
     )
     expect((sent as Response).headers.get('Location')).toBe('/members/some-id?network=radio&ref=7')
   }
 })
 
-test('TRUST-1 a fictional profile says so in words, is never compared, and lives in no town', async () => {
+test('TRUST-1 labels a fictional profile in words, never compares it, and shows no town', async () => {
   const { id } = await makeProfile({ kind: 'fictional', name: 'Aurora', photos: 1, interests: [1, 2] })
-  const { person, questions } = await read('landing3', id)
+  const { person, questions } = await runLoader('landing3', id)
   expect(person).toMatchObject({ fictional: true, place: null })
   expect(questions).toBeNull()
   const words = renderToStaticMarkup(
@@ -119,10 +119,10 @@ test('TRUST-1 a fictional profile says so in words, is never compared, and lives
   expect(words).toContain('Fictional profile. No real person, no meeting possible.')
 })
 
-test('GROW-1 what is in common is found on the server, by what the profile tells visitors', async () => {
+test('GROW-1 the server compares answers with what visitors may see of the profile', async () => {
   const wanted = { name: 'Theo', interests: [1, 14], facts: { signup_reason: 'travel' } } as const
   const { id } = await makeProfile({ ...wanted, interests: [1, 14] })
-  const asked = async (form: string[][], changes?: Asked) =>
+  const asked = async (form: string[][], changes?: LoaderOptions) =>
     compare(await argsFor(id, { ...changes, form: new URLSearchParams(form) }))
   expect(
     await asked([
@@ -150,10 +150,10 @@ test('GROW-1 what is in common is found on the server, by what the profile tells
     likes: [],
     hereFor: null,
   })
-  expect((await read('landing3', id, { site })).questions).toBeNull()
+  expect((await runLoader('landing3', id, { site })).questions).toBeNull()
 })
 
-test('GROW-1 answers that were compared go along into sign-up, also without script', async () => {
+test('GROW-1 passes the compared answers to sign-up, also without script', async () => {
   const { id } = await makeProfile({ interests: [14], facts: { signup_reason: 'travel' } })
   const form = new URLSearchParams([
     ['interests', '14'],
@@ -165,7 +165,7 @@ test('GROW-1 answers that were compared go along into sign-up, also without scri
     ({ loaderData }: { loaderData: object }) => (
       <InCommonPage {...({ loaderData, actionData } as unknown as Route.ComponentProps)} />
     ),
-    await read('landing3', id),
+    await runLoader('landing3', id),
   )
   const [start = ''] = new RegExp(`<form [^>]*action="/members/${id}/signup.*?</form>`, 's').exec(html) ?? []
   const sent = [...start.matchAll(/name="(interests|signup_reason)" value="([^"]*)"/g)]
@@ -176,7 +176,7 @@ test('GROW-1 answers that were compared go along into sign-up, also without scri
   ])
 })
 
-test('GROW-1 answers about somebody who cannot be seen lead back to the page, not to an error', async () => {
+test('GROW-1 answers about a hidden member redirect to the page instead of an error', async () => {
   const { id } = await makeProfile({ invisible: true, interests: [14] })
   const sent = await compare(
     await argsFor(id, { form: new URLSearchParams({ interests: '14' }), query: '?ref=7' }),
@@ -203,7 +203,7 @@ test('GROW-1 first lines stay for a day, and differ from day to day and from mem
   expect(linesOf(other, '2026-03-01T00:00Z')).not.toEqual(lines)
 })
 
-test('GROW-3 a form of the lander that comes back without script is the same view, counted once', async () => {
+test('GROW-3 counts a form submitted without script as the same view', async () => {
   const { id } = await makeProfile({ interests: [14] })
   const counted = async () => {
     const rows = await db()
@@ -214,8 +214,8 @@ test('GROW-3 a form of the lander that comes back without script is the same vie
     return rows.reduce((sum, { views }) => sum + Number(views), 0)
   }
   const before = await counted()
-  const first = await read('landing3', id)
-  const again = await read('landing3', id, { query: first.start.address.replace('/signup', '') })
+  const first = await runLoader('landing3', id)
+  const again = await runLoader('landing3', id, { query: first.start.address.replace('/signup', '') })
   expect(again.view).toBe(first.view)
   expect(await counted()).toBe(before + 1)
 })

@@ -13,20 +13,20 @@ interface FilmProps {
   film: FilmFiles
   /** The reader's browser asks for little data (loader: `savesData`). */
   savesData: boolean
-  /** Of the whole; it is as large as this says. */
+  /** Classes of the figure, which set its size. */
   className?: string
-  /** Of caption and button. */
+  /** Classes of the caption and the button. */
   footClassName?: string
 }
 
 /**
- * A silent film over its first frame, in plain HTML: it starts, and is stopped by a tick, before any script has come.
- * No file of it is loaded where somebody wants no motion or little data.
+ * A silent film over its first frame, in plain HTML: it starts, and a checkbox pauses it, before any script has loaded.
+ * Readers who prefer reduced motion or little data load no video file.
  */
 export function Film({ film: { wide, tall }, savesData, className, footClassName }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const pause = useRef<HTMLInputElement>(null)
-  // CSS hides a film that was stopped before; this also ends its work.
+  // CSS hides a film that was paused before hydration; this also stops the playback.
   useEffect(() => {
     if (pause.current?.checked) video.current?.pause()
   }, [])

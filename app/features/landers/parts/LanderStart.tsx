@@ -5,8 +5,8 @@ import { Select } from '#app/design/fields/Select.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
-import { landerAnswers } from '#app/features/accounts/signup/steps/start-answers.ts'
-import { rememberView } from '#app/features/join/signup-view.ts'
+import { readLanderAnswers } from '#app/features/accounts/signup/steps/read-start-answers.ts'
+import { setLanderView } from '#app/features/join/signup-view.ts'
 import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
@@ -15,11 +15,11 @@ import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
 import { InlineScript } from './InlineScript.tsx'
 
 /**
- * Fetches the page of sign-up as soon as a pointer rests on a link to it; the one for a certain member only when it is
- * pressed, because it counts as reading a profile. The button of LanderStart opens sign-up within the page and, without
- * script, sends a form: neither could use a page that was fetched beforehand.
+ * Prefetches the sign-up page when the pointer rests on a link to it, and the one for a member only on a press, because
+ * it counts as reading a profile. The button of LanderStart cannot use a prefetched page: it opens sign-up within the
+ * page or, without script, submits a form.
  */
-const rules = JSON.stringify({
+const prefetchRules = JSON.stringify({
   prefetch: [
     { where: { href_matches: '/signup*' }, eagerness: 'moderate' },
     { where: { href_matches: '/members/*/signup*' }, eagerness: 'conservative' },
@@ -28,30 +28,30 @@ const rules = JSON.stringify({
 
 interface LanderStartProps {
   data: Pick<LanderData, 'start' | 'view'>
-  /** Given on the lander itself; without them the form asks, unless `asks` is false. */
+  /** Answers given on the lander itself; without them the form shows its questions. */
   answers?: { gender?: string; seeking?: string }
-  /** Whether it asks who looks for whom; false for a button alone. */
-  asks?: boolean
-  /** The member for whose sake the visitor joins. */
+  /** Whether the form asks for both genders; false for a button alone. */
+  showsQuestions?: boolean
+  /** The id of the member the visitor joins for. */
   target?: string
-  /** Of the form, where the page has ticks named `likes` that belong to it: they are carried along. */
+  /** The id of the form, where the page has checkboxes named `likes` that belong to it. */
   id?: string
   /** A first message to the target, which sign-up offers and lets the visitor change. */
   message?: string
-  /** Of the button. */
+  /** The text of the button. */
   label?: ReactNode
-  /** The button stays in sight while its questions are, see StickyFoot. */
+  /** Keeps the button in sight while its questions are, see StickyFoot. */
   sticky?: boolean
-  /** Further questions of the page, within the form: landerAnswers says which of them sign-up takes; `message` is such a first message. */
+  /** Further fields within the form: readLanderAnswers picks those that sign-up accepts; `message` is a first message. */
   children?: ReactNode
   className?: string
 }
 
-/** The start of every lander: opens sign-up in front of the page and, without script, leads to its page. */
+/** The start of every lander: opens sign-up in front of the page or, without script, its own page. */
 export function LanderStart({
   data,
   answers,
-  asks = true,
+  showsQuestions = true,
   target,
   id,
   message,
@@ -64,21 +64,21 @@ export function LanderStart({
   const { start, view } = data
   const mode = useSignupMode()
   const openSignup = useSignupModal()
-  useEffect(() => rememberView(view), [view])
+  useEffect(() => setLanderView(view), [view])
 
   if (mode !== 'open') return <NoNewMembersCard mode={mode} />
 
-  function begin(event: FormEvent<HTMLFormElement>) {
+  function startSignup(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = form.get('message')?.toString()
     saveSignupDraft({
-      // Not answered this time: what was said on another page no longer counts.
+      // Clears answers given on another page.
       signup_reason: undefined,
       interests: undefined,
-      ...landerAnswers(form),
+      ...readLanderAnswers(form),
       ...(id && { likes: form.getAll('likes').map(String) }),
-      ...(target && text !== undefined && { message: messageTo(target, text) }),
+      ...(target && text !== undefined && { message: draftMessage(target, text) }),
       sent_to: undefined,
     })
     openSignup({ target })
@@ -95,10 +95,10 @@ export function LanderStart({
       id={id}
       method="post"
       action={action}
-      onSubmit={begin}
+      onSubmit={startSignup}
       className={joinClasses('grid gap-3.5', className)}
     >
-      {asks && !answers ? (
+      {showsQuestions && !answers ? (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 md:gap-4">
           <Select
             name="gender"
@@ -128,7 +128,7 @@ export function LanderStart({
       {message && <input type="hidden" name="message" value={message} />}
       {children}
       {sticky ? <StickyFoot>{button}</StickyFoot> : button}
-      {/* Shown by wakeOnTouch. */}
+      {/* Shown by loadModulesOnTouch. */}
       <div data-offline-notice hidden role="alert">
         <Notice tone="warning" title={<Trans>You’re offline</Trans>}>
           <Trans>The page opens as soon as the connection is back.</Trans>
@@ -142,7 +142,7 @@ export function LanderStart({
   )
 }
 
-/** Holds a button at the lower edge of the window, above the cookie question, as long as its form is in sight. */
+/** Sticks to the lower edge of the window, above the cookie question, while its form is in sight. */
 export function StickyFoot({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-2 sm:[body:has([data-cookie-question])_&]:bottom-16 scriptless:bottom-0! rounded-t-card bg-card/92 px-2 pt-2 pb-3 short:static high:bg-card">
@@ -151,11 +151,11 @@ export function StickyFoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** None for a visitor who prefers to begin with their own words. */
-function messageTo(to: string, text: string) {
+/** Undefined for a visitor who prefers to write their own message. */
+function draftMessage(to: string, text: string) {
   return text ? { to, text } : undefined
 }
 
 export function PrefetchSignup() {
-  return <InlineScript type="speculationrules" code={rules} />
+  return <InlineScript type="speculationrules" code={prefetchRules} />
 }

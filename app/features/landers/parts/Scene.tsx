@@ -3,15 +3,15 @@ import { useDisplay } from '#app/web/cookies/use-display.ts'
 interface SceneProps {
   /** The brand's drawing. */
   scene: string
-  /** Which of its views a phone shows, and a wider screen: see scripts/scenes/surroundings.ts. */
+  /** The view for phones, and the view for wider screens: see scripts/scenes/surroundings.ts. */
   phone?: 'pair' | 'tall'
   wide?: 'pair' | 'tall'
-  /** From here on it is a wider screen. */
+  /** The width in px from which the wide view is shown. */
   wideFrom?: 640 | 992
   className?: string
 }
 
-/** The brand's two people, first of all pictures; its place needs a size of its own, which the drawing fills. */
+/** The drawing of the brand's two people, loaded first; it fills its container, which must have a size. */
 export function Scene({ scene, phone = 'pair', wide = 'pair', wideFrom = 640, className }: SceneProps) {
   // With the largest letters a tablet is arranged like a phone: the variant `phone` of theme.css.
   const width = useDisplay().text === 'a2' ? 992 : wideFrom

@@ -5,7 +5,7 @@ import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Scene } from '../parts/Scene.tsx'
 
-/** In the place of members, where none can be shown: the brand's scene, called a drawing. */
+/** The brand's scene, labelled as a drawing, where no members can be shown. */
 export function DrawnScene({ scene, className }: { scene: string; className: string }) {
   return (
     <figure className={joinClasses('relative overflow-hidden rounded-card', className)}>
@@ -17,7 +17,7 @@ export function DrawnScene({ scene, className }: { scene: string; className: str
   )
 }
 
-/** What one can do here, and no one who could pass as a member. */
+/** What members can do here; shows nobody who could be mistaken for a member. */
 export function DrawnPosts() {
   return (
     <ol className="grid gap-4 md:gap-5">

@@ -10,7 +10,7 @@ import { Photo } from '#app/design/people/Photo.tsx'
 import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import { countryName, formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useReaderCountry } from '#app/web/page/use-root-data.ts'
@@ -26,10 +26,10 @@ const facesShown = 6
 const interestsShown = 5
 
 /**
- * Whom the stream shows, each leading to what they told; no fictional profile, for there is no room for its label. The
- * first is the picture that the page loads before all others.
+ * The faces of the stream, linked to their posts. Omits fictional profiles, because there is no room for the label. The
+ * page loads the first picture with high priority.
  */
-export function Faces({ people, className }: { people: StreamMember[]; className: string }) {
+export function FaceRow({ people, className }: { people: StreamMember[]; className: string }) {
   const { t } = useLingui()
   const real = people.filter(({ fictional }) => !fictional)
   return (
@@ -44,7 +44,7 @@ export function Faces({ people, className }: { people: StreamMember[]; className
             className="grid w-19 justify-items-center gap-1 text-center text-sm no-underline md:w-24"
           >
             <Photo
-              {...everySize(main_image)}
+              {...toImageProps(main_image)}
               name={name}
               alt=""
               sizes="96px"
@@ -65,10 +65,10 @@ export function Faces({ people, className }: { people: StreamMember[]; className
 
 const postId = (id: string) => `post-${id}`
 
-/** One member: the photo beside the words, never under them. */
+/** One member, with the photo beside the text. */
 export function PersonPost({ member, start }: PersonPostProps) {
   const { id, name, age, tagline, interests, fictional } = member
-  const place = usePlace(member)
+  const place = usePlaceText(member)
   return (
     <Card
       as="li"
@@ -77,7 +77,7 @@ export function PersonPost({ member, start }: PersonPostProps) {
       className="grid scroll-mt-4 grid-cols-[minmax(6.5rem,34%)_minmax(0,1fr)] md:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <Photo
-        {...everySize(member.main_image)}
+        {...toImageProps(member.main_image)}
         name={name}
         alt=""
         sizes="(min-width: 768px) 208px, 34vw"
@@ -118,7 +118,7 @@ export function PersonPost({ member, start }: PersonPostProps) {
   )
 }
 
-/** Leads to joining for this member; a plain press opens it in front of the page. */
+/** Links to sign-up for this member; a plain click opens it in front of the page. */
 function WriteLink({ member: { id, name }, start }: Pick<PersonPostProps, 'member' | 'start'>) {
   const openSignup = useSignupModal()
   const isOpen = useSignupMode() === 'open'
@@ -142,7 +142,7 @@ function WriteLink({ member: { id, name }, start }: Pick<PersonPostProps, 'membe
 }
 
 /** The town, and the country where it is not the reader's. */
-function usePlace({ city, country }: StreamMember): string {
+function usePlaceText({ city, country }: StreamMember): string {
   const { i18n } = useLingui()
   const home = useReaderCountry()
   const abroad = country && country !== home ? countryName(country, localeOf(i18n)) : null
@@ -151,7 +151,7 @@ function usePlace({ city, country }: StreamMember): string {
 
 const avatarsShown = 4
 
-/** What several people of this page enjoy. */
+/** An interest that several people of this page share. */
 export function SharedPost({ interest, people }: { interest: string; people: StreamMember[] }) {
   const { i18n } = useLingui()
   const names = formatList(

@@ -5,7 +5,7 @@ import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
 import { BounceBeacon } from '../parts/BounceBeacon.tsx'
 import type { Route } from './+types/socialnetwork.page.ts'
-import { Stream } from './Stream.tsx'
+import { StreamLander } from './StreamLander.tsx'
 import { readStream } from './stream.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false
 export default function SocialNetworkPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <>
-      <Stream data={data} />
+      <StreamLander data={data} />
       <BounceBeacon view={data.view} lb={data.lb} />
     </>
   )

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { openLander, renderLander } from '#tests/make/lander.tsx'
 import { makeProfiles } from '#tests/make/profile.ts'
 import SocialNetworkPage, { loader } from './socialnetwork.page.tsx'
-import { type StreamMember, streamOf } from './stream.ts'
+import { buildStream, type StreamMember } from './stream.ts'
 
 const open = (domain: string) => openLander(loader, 'socialnetwork', { domain })
 
 async function showVisitors(domain: string, logged_out_search: boolean) {
   const change = { logged_out_search, logged_out_search_trafficsource: false }
   await db().updateTable('site').set(change).where('domain', '=', domain).execute()
-  forgetSites()
+  clearSitesCache()
 }
 
 function memberWith(told: Partial<StreamMember>): StreamMember {
@@ -31,7 +31,7 @@ function memberWith(told: Partial<StreamMember>): StreamMember {
   } as StreamMember
 }
 
-test('GROW-1 TRUST-1 the stream has what members told, and only of members whom visitors may see', async () => {
+test('GROW-1 TRUST-1 the stream shows only members whom visitors may see', async () => {
   await showVisitors('she.localhost', true)
   const told = { photos: 1, interests: [1, 2], city: 'Kiel', country: 'DE' }
   await makeProfiles(4, (place) => ({
@@ -49,7 +49,7 @@ test('GROW-1 TRUST-1 the stream has what members told, and only of members whom 
   expect(html).not.toMatch(/\b(online|ago|just now|today|yesterday|recently)\b/i)
 })
 
-test('GROW-1 TRUST-2 where visitors see nobody, a drawing that is called one stands in their place', async () => {
+test('GROW-1 TRUST-2 shows a labelled drawing where visitors see nobody', async () => {
   await showVisitors('gay.localhost', false)
   await makeProfiles(4, { on: 'gay.localhost', photos: 1, name: 'Secret', tagline: 'Nobody may read this' })
   const html = renderLander(SocialNetworkPage, await open('gay.localhost'))
@@ -67,13 +67,13 @@ test('GROW-1 only the first picture is loaded at once', async () => {
   expect(pictures[0]).toMatch(/loading="eager" fetchPriority="high"/)
 })
 
-test('GROW-1 what is shared is counted among the people on the page, and too few are no stream', () => {
+test('GROW-1 counts shared interests among the people on the page, and is empty with too few people', () => {
   const [eva, ola, kim] = ['Eva', 'Ola', 'Kim'].map((name, place) =>
     memberWith({ name, interests: place < 2 ? ['Jazz', 'Dogs'] : ['Jazz'], city: name }),
   ) as [StreamMember, StreamMember, StreamMember]
   const silent = memberWith({ name: 'Silent' })
-  expect(streamOf([eva, ola, silent])).toEqual([])
-  const posts = streamOf([eva, ola, kim, silent])
+  expect(buildStream([eva, ola, silent])).toEqual([])
+  const posts = buildStream([eva, ola, kim, silent])
   expect(posts.map((post) => (post.kind === 'person' ? post.member.name : post.kind))).toEqual([
     'Eva',
     'Ola',
@@ -85,13 +85,13 @@ test('GROW-1 what is shared is counted among the people on the page, and too few
   expect(posts[2]).toMatchObject({ interest: 'Jazz', people: [eva, ola, kim] })
 })
 
-test('GROW-1 TRUST-3 a fictional profile says so in words and shares nothing with anyone', async () => {
+test('GROW-1 TRUST-3 labels a fictional profile in words and gives it no shared interests', async () => {
   const [robot, eva, ola] = [
     memberWith({ name: 'Robot', interests: ['Jazz'], fictional: true }),
     memberWith({ name: 'Eva', interests: ['Jazz'] }),
     memberWith({ name: 'Ola', tagline: 'Hello' }),
   ]
-  const posts = streamOf([robot, eva, ola])
+  const posts = buildStream([robot, eva, ola])
   expect(posts.filter(({ kind }) => kind === 'shared')).toEqual([])
   const data = { ...(await open('she.localhost')), posts }
   const html = renderLander(SocialNetworkPage, data)

@@ -2,7 +2,7 @@ import { type MemberCard, publicInterests } from '#app/features/members/members.
 import { interestNames } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { type Post, streamOf } from './stream.ts'
+import { buildStream, type Post } from './stream.ts'
 
 /** The stream of the given members, whom visitors may see, in the reader's language. */
 export async function readStream(
@@ -15,7 +15,7 @@ export async function readStream(
   )
   const named = interestNames(i18nFor(locale))
   const interestsOf = (id: string) => named.filter((interest) => told.get(id)?.includes(interest.id))
-  return streamOf(
+  return buildStream(
     people.map((member) => ({ ...member, interests: interestsOf(member.id).map(({ name }) => name) })),
   )
 }

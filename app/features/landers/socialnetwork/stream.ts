@@ -7,27 +7,27 @@ export interface StreamMember extends MemberCard {
 
 export type Post =
   | { kind: 'person'; member: StreamMember }
-  /** Several people of this page enjoy it. */
+  /** An interest that several people of this page share. */
   | { kind: 'shared'; interest: string; people: StreamMember[] }
   | { kind: 'towns'; towns: string[] }
 
-/** Fewer are no stream. */
-const fewest = 3
-const mostPeople = 8
+/** With fewer people the stream is empty. */
+const minimumPeople = 3
+const maximumPeople = 8
 
 /**
- * What the members of this page have told, in an order that is pleasant to read: nothing is counted that is not on the
- * page, and nothing has a time. Empty where too few have told anything.
+ * Posts about the members of this page, in a pleasant order. Counts include only people on the page, and posts have no
+ * time. Empty if too few members have written anything.
  */
-export function streamOf(members: readonly StreamMember[]): Post[] {
+export function buildStream(members: readonly StreamMember[]): Post[] {
   const people = members
     .filter(({ tagline, interests }) => tagline !== '' || interests.length > 0)
-    .slice(0, mostPeople)
-  if (people.length < fewest) return []
-  const [most, second] = sharedAmong(people)
+    .slice(0, maximumPeople)
+  if (people.length < minimumPeople) return []
+  const [most, second] = findSharedPosts(people)
   const posts: Post[] = people.map((member) => ({
     kind: 'person',
-    member: sharedFirst(member, [most, second]),
+    member: moveSharedFirst(member, [most, second]),
   }))
   const towns = [...new Set(people.flatMap(({ city }) => city ?? []))]
   return [
@@ -43,14 +43,14 @@ export function streamOf(members: readonly StreamMember[]): Post[] {
 
 type SharedPost = Post & { kind: 'shared' }
 
-/** A card has room for a few interests: those of the page's other posts are among them. */
-function sharedFirst(member: StreamMember, shared: readonly (SharedPost | undefined)[]): StreamMember {
+/** Moves interests that other posts mention to the front, because a card shows only a few. */
+function moveSharedFirst(member: StreamMember, shared: readonly (SharedPost | undefined)[]): StreamMember {
   const named = shared.flatMap((post) => (post?.people.includes(member) ? [post.interest] : []))
   return { ...member, interests: [...new Set([...named, ...member.interests])] }
 }
 
-/** Interests of at least two real people; a fictional profile shares nothing with anyone. */
-function sharedAmong(people: readonly StreamMember[]): SharedPost[] {
+/** Interests of at least two real people; fictional profiles do not count. */
+function findSharedPosts(people: readonly StreamMember[]): SharedPost[] {
   const real = people.filter(({ fictional }) => !fictional)
   return [...new Set(real.flatMap(({ interests }) => interests))]
     .map((interest) => ({

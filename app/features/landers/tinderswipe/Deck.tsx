@@ -8,7 +8,7 @@ import { useArrowKeys } from '#app/features/matches/swipe/use-arrow-keys.ts'
 import { useDrag } from '#app/features/matches/swipe/use-drag.ts'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import { InlineScript } from '../parts/InlineScript.tsx'
 import type { SceneDetail } from '../scene-details.server.ts'
 import './deck.css'
@@ -16,34 +16,35 @@ import './deck.css'
 interface DeckProps {
   people: readonly MemberCard[]
   moments: readonly SceneDetail[]
-  /** The form that the ticks belong to. */
+  /** The id of the form that the checkboxes belong to. */
   form: string
-  /** Told when the last card was decided on. */
-  onOver: () => void
+  /** Called after the decision on the last card. */
+  onFinished: () => void
 }
 
 type Decision = 'like' | 'pass'
 
 /**
- * Two ticks a card, like and pass: style sheets alone move a card that has one and bring the next, so the cards can be
- * decided on before and without script. Script adds dragging, arrow keys and where the focus goes.
+ * Each card has two checkboxes, like and pass. CSS moves a decided card away and shows the next, so the cards work
+ * before and without script. Script adds dragging, arrow keys and focus management.
  */
-export function Deck({ people, moments, form, onOver }: DeckProps) {
+export function Deck({ people, moments, form, onFinished }: DeckProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const isDecided = (card: Element) => card.querySelector(':checked') !== null
   const cardsOf = () => [...(list.current?.children ?? [])]
-  const top = () => cardsOf().find((card) => !isDecided(card))
+  const topCard = () => cardsOf().find((card) => !isDecided(card))
 
-  const decide = (decision: Decision) => top()?.querySelector<HTMLElement>(`[data-is=${decision}]`)?.click()
+  const decide = (decision: Decision) =>
+    topCard()?.querySelector<HTMLElement>(`[data-is=${decision}]`)?.click()
   const undo = () => cardsOf().filter(isDecided).at(-1)?.querySelector<HTMLElement>(':checked')?.click()
   useArrowKeys({ onLeft: () => decide('pass'), onRight: () => decide('like'), onBack: undo })
 
-  /** The tick that was pressed is gone, and the focus with it. */
-  function goOn() {
-    const next = top()
+  /** Moves the focus, because the pressed checkbox has disappeared. */
+  function focusNextCard() {
+    const next = topCard()
     if (next) (next as HTMLElement).focus({ preventScroll: true })
-    else onOver()
+    else onFinished()
   }
 
   const cards = [
@@ -60,28 +61,28 @@ export function Deck({ people, moments, form, onOver }: DeckProps) {
   ]
   return (
     <>
-      <ul ref={list} className="lander-deck" onChange={goOn}>
+      <ul ref={list} className="lander-deck" onChange={focusNextCard}>
         {cards.map(({ id, labels, face }, at) => (
           <li key={id} tabIndex={-1} className="lander-card outline-none">
-            <Ticks id={id} labels={labels} likes={people.length > 0 ? form : undefined} />
-            <Moved onLike={() => decide('like')} onPass={() => decide('pass')}>
+            <DecisionCheckboxes id={id} labels={labels} likes={people.length > 0 ? form : undefined} />
+            <DraggableCard onLike={() => decide('like')} onPass={() => decide('pass')}>
               {face}
-            </Moved>
+            </DraggableCard>
             <Choices id={id} before={cards[at - 1]?.id} />
           </li>
         ))}
       </ul>
-      <InlineScript code={`(${dragEarly})()`} />
+      <InlineScript code={`(${dragBeforeHydration})()`} />
     </>
   )
 }
 
-/** Until the page is awake, so that the first drag counts as well; then useDrag hears of it. */
-function dragEarly() {
+/** Handles drags until hydration, so that the first one counts as well; then useDrag takes over. */
+function dragBeforeHydration() {
   let card: HTMLElement | null = null
   let from = 0
   addEventListener('pointerdown', ({ target, clientX }) => {
-    card = window.isAwake ? null : (target as Element).closest<HTMLElement>('.lander-move')
+    card = window.isHydrated ? null : (target as Element).closest<HTMLElement>('.lander-move')
     from = clientX
   })
   addEventListener('pointermove', ({ clientX }) => {
@@ -104,14 +105,14 @@ function dragEarly() {
 
 const tickId = (id: string, decision: Decision) => `${decision}-${id}`
 
-interface TicksProps {
+interface DecisionCheckboxesProps {
   id: string
   labels: Record<Decision, string>
-  /** The form that likes are sent with; nothing is sent about a drawing. */
+  /** The id of the form that submits likes; undefined for drawings. */
   likes: string | undefined
 }
 
-function Ticks({ id, labels, likes }: TicksProps) {
+function DecisionCheckboxes({ id, labels, likes }: DecisionCheckboxesProps) {
   return (
     <>
       <input
@@ -135,14 +136,14 @@ function Ticks({ id, labels, likes }: TicksProps) {
   )
 }
 
-interface MovedProps {
+interface DraggableCardProps {
   onLike: () => void
   onPass: () => void
   children: ReactNode
 }
 
-function Moved({ children, ...wishes }: MovedProps) {
-  const drag = useDrag(wishes)
+function DraggableCard({ children, ...handlers }: DraggableCardProps) {
+  const drag = useDrag(handlers)
   return (
     <div {...drag} className="lander-move">
       <div className="lander-sheet rounded-sheet bg-card shadow-float select-none high:ring-2 high:ring-ink">
@@ -159,7 +160,7 @@ function PersonFace({ member, eager }: { member: MemberCard; eager: boolean }) {
   return (
     <>
       <Photo
-        {...everySize(main_image)}
+        {...toImageProps(main_image)}
         name={name}
         alt=""
         sizes="(min-width: 992px) 380px, 300px"
@@ -204,7 +205,7 @@ function MomentFace({ moment, eager }: { moment: SceneDetail; eager: boolean }) 
   )
 }
 
-/** Says during a drag what letting go would do. */
+/** Shows during a drag what releasing would do. */
 function Stamp({ kind }: { kind: Decision }) {
   return (
     <span
@@ -223,7 +224,7 @@ function Stamp({ kind }: { kind: Decision }) {
 const place = 'min-h-16 grow basis-0 flex-col gap-1 px-2! text-beside select-none'
 const line = buttonClasses({ variant: 'line', className: place })
 
-/** The same three as in the swipe game, as labels of this card's ticks and of the one before it; keys reach the ticks. */
+/** The three buttons of the swipe game, as labels of this card's checkboxes and of the previous card's. */
 function Choices({ id, before }: { id: string; before: string | undefined }) {
   return (
     <div aria-hidden className="lander-choices">
@@ -257,7 +258,7 @@ function Choices({ id, before }: { id: string; before: string | undefined }) {
   )
 }
 
-/** Back from the end to the last card. */
+/** Returns from the end to the last card. */
 export function BackToCards({ last, children }: { last: string; children: ReactNode }) {
   return (['like', 'pass'] as const).map((decision) => (
     <label

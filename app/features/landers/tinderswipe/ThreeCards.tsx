@@ -9,8 +9,8 @@ import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import type { SceneDetail } from '../scene-details.server.ts'
 import { BackToCards, Deck } from './Deck.tsx'
 
@@ -18,11 +18,11 @@ const formId = 'start'
 
 interface ThreeCardsProps {
   data: LanderData
-  /** Drawn, in place of people; empty where there are three of them. */
+  /** Drawings in place of people; empty if there are three people. */
   moments: readonly SceneDetail[]
 }
 
-/** Three cards before anything is asked; those that were liked wait beside the start. deck.css says when each is seen. */
+/** Three cards before any question; the liked ones are listed beside the start. deck.css shows and hides them. */
 export function ThreeCards({ data, moments }: ThreeCardsProps) {
   const { people, look } = data
   const site = useRootData()?.site
@@ -51,7 +51,7 @@ export function ThreeCards({ data, moments }: ThreeCardsProps) {
           </p>
           <div className="hidden gap-5 lg:grid">
             <p className="max-w-lead">{site?.description}</p>
-            <Honest areDrawn={areDrawn} className="max-w-lead" />
+            <CardsNote areDrawn={areDrawn} className="max-w-lead" />
           </div>
         </div>
         <div
@@ -67,7 +67,7 @@ export function ThreeCards({ data, moments }: ThreeCardsProps) {
                   people={people}
                   moments={moments}
                   form={formId}
-                  onOver={() => ending.current?.focus({ preventScroll: true })}
+                  onFinished={() => ending.current?.focus({ preventScroll: true })}
                 />
               </div>
               <JoinWithoutChoosing address={data.start.address} />
@@ -77,13 +77,13 @@ export function ThreeCards({ data, moments }: ThreeCardsProps) {
             <NoNewMembersCard mode={mode} />
           )}
         </div>
-        <Honest areDrawn={areDrawn} className="mx-auto max-w-[26rem] lg:hidden" />
+        <CardsNote areDrawn={areDrawn} className="mx-auto max-w-[26rem] lg:hidden" />
       </div>
     </section>
   )
 }
 
-/** A way past all cards. */
+/** Skips all cards. */
 function JoinWithoutChoosing({ address }: { address: string }) {
   const openSignup = useSignupModal()
   function join(event: MouseEvent) {
@@ -98,10 +98,10 @@ function JoinWithoutChoosing({ address }: { address: string }) {
   )
 }
 
-function Honest({ areDrawn, className }: { areDrawn: boolean; className: string }) {
+function CardsNote({ areDrawn, className }: { areDrawn: boolean; className: string }) {
   return (
     <div className={joinClasses('grid gap-1.5 text-ink-soft', className)}>
-      <HonestLine />
+      <TransparencyNote />
       {areDrawn && (
         <p className="text-sm">
           <Trans>The pictures are drawings.</Trans>
@@ -125,7 +125,7 @@ interface EndingProps extends ThreeCardsProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** In the place of the cards once they are decided on, with the names of those that were liked. */
+/** Replaces the cards after the last decision and names the liked ones. */
 function Ending({ data, moments, heading }: EndingProps) {
   const { people } = data
   const isOpen = useSignupMode() === 'open'

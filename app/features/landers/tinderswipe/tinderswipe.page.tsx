@@ -9,7 +9,7 @@ import { ThreeCards } from './ThreeCards.tsx'
 
 const cards = 3
 
-/** Three people or none: with fewer the cards are drawn moments. */
+/** Shows three people; if there are fewer, all cards are drawings. */
 export async function loader(args: Route.LoaderArgs) {
   const data = await landerData(args, 'tinderswipe', {
     title: ({ length }) =>
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     people: cards,
   })
   const { people, look } = data
-  // The variant says which of the three comes first.
+  // The variant decides which of the three comes first.
   if (people.length === cards)
     return { ...data, people: [...people.slice(look.picture), ...people.slice(0, look.picture)], moments: [] }
   const { locale } = visit(args.context)

@@ -54,7 +54,7 @@ test.each([
   expect([album.people, album.moments.length]).toEqual([[], 3])
 })
 
-test('GROW-1 PROFILE-4 members with photos whom visitors may see are dealt, never one for members only', async () => {
+test('GROW-1 PROFILE-4 deals members with photos whom visitors may see, never a members-only profile', async () => {
   const shy = await makeProfile({ photos: 1, members_only: true })
   const hidden = await makeProfile({ photos: 1, invisible: true })
   expect((await open(undefined)).people).toEqual([])

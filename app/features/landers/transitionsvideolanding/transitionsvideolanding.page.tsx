@@ -6,8 +6,8 @@ import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
 import { BounceBeacon } from '../parts/BounceBeacon.tsx'
 import { Film } from '../parts/Film.tsx'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import type { Route } from './+types/transitionsvideolanding.page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = landerMeta
 /** One document is one view: its variant stays while it is open. */
 export const shouldRevalidate = () => false
 
-/** Faces come and go in a wide frame, like a row of portraits on a wall; words and start stand under them. */
+/** A wide film of changing faces, with text and start below it. */
 export default function TransitionsVideoPage({ loaderData: data }: Route.ComponentProps) {
   const { look } = data
   const wordsFirst = look.order === 1
@@ -29,7 +29,7 @@ export default function TransitionsVideoPage({ loaderData: data }: Route.Compone
       <Film
         film={data.film}
         savesData={data.savesData}
-        // On a phone the chin of the one face would be under it.
+        // On a phone the caption would cover the chin of the face.
         footClassName="max-sm:top-0 max-sm:bottom-auto"
         className={joinClasses(
           'relative h-[36svh] min-h-56 w-full bg-card sm:h-[min(58svh,50vw)] [&_:is(img,video)]:object-[50%_14%] max-sm:[&_:is(img,video)]:object-[50%_22%]',
@@ -59,7 +59,7 @@ export default function TransitionsVideoPage({ loaderData: data }: Route.Compone
         <LanderStart data={data} />
       </div>
       <div className="wrap order-2">
-        <HonestLine className="max-w-paragraph text-ink-soft" />
+        <TransparencyNote className="max-w-paragraph text-ink-soft" />
         <BounceBeacon view={data.view} lb={data.lb} />
       </div>
     </section>

@@ -7,8 +7,8 @@ import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
 import { BounceBeacon } from '../parts/BounceBeacon.tsx'
 import { Film } from '../parts/Film.tsx'
-import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import type { Route } from './+types/video.page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = landerMeta
 /** One document is one view: its variant stays while it is open. */
 export const shouldRevalidate = () => false
 
-/** A film from edge to edge, and the start lies in front of it like a letter on a table. */
+/** A full-width film with the start in front of it. */
 export default function VideoPage({ loaderData: data }: Route.ComponentProps) {
   const { look } = data
   const isRight = look.order === 1
@@ -33,7 +33,7 @@ export default function VideoPage({ loaderData: data }: Route.ComponentProps) {
           film={data.film}
           savesData={data.savesData}
           className="relative h-[36svh] min-h-56 w-full sm:absolute sm:inset-0 sm:-z-10 sm:h-full"
-          // Above: faces are in the middle, and the cookie question lies over the lower edge.
+          // At the top: faces are in the middle, and the cookie question covers the lower edge.
           footClassName={joinClasses('top-0 bottom-auto', isRight ? 'sm:justify-start' : 'sm:justify-end')}
         />
         <div className="wrap max-sm:-mt-8 max-sm:pb-6 sm:py-8">
@@ -60,7 +60,7 @@ export default function VideoPage({ loaderData: data }: Route.ComponentProps) {
         </div>
       </section>
       <div className="wrap py-6">
-        <HonestLine className="max-w-paragraph text-ink-soft" />
+        <TransparencyNote className="max-w-paragraph text-ink-soft" />
         <BounceBeacon view={data.view} lb={data.lb} />
       </div>
     </>

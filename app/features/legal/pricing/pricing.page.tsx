@@ -4,9 +4,9 @@ import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { PaymentCountry } from '#app/features/payments/shop/PaymentCountry.tsx'
 import { rememberCountry } from '#app/features/payments/shop/remembered-country.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { useReadUser } from '#app/web/page/use-root-data.ts'
+import { useLoadedUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
-import { OwnHtml } from '../OwnHtml.tsx'
+import { TrustedHtml } from '../TrustedHtml.tsx'
 import type { Route } from './+types/pricing.page.ts'
 import { openPricing } from './open-pricing.server.ts'
 import { PriceList } from './PriceList.tsx'
@@ -33,18 +33,18 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
     <div className="grid wrap-column grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14">
       <header>
         <h1>{title}</h1>
-        <OwnHtml html={lead} className="mt-4 text-lg/[1.55] text-ink-soft" />
+        <TrustedHtml html={lead} className="mt-4 text-lg/[1.55] text-ink-soft" />
       </header>
       <PaymentCountry country={country} countries={countries} />
       <PriceList {...loaderData} />
-      <NextStep />
-      <OwnHtml html={body} className="legal-body mt-5" />
+      <PricingAction />
+      <TrustedHtml html={body} className="legal-body mt-5" />
     </div>
   )
 }
 
-function NextStep() {
-  const user = useReadUser()
+function PricingAction() {
+  const user = useLoadedUser()
   const isOpen = useSignupMode() === 'open'
   if (!user && !isOpen) return null
   return (

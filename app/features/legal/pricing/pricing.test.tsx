@@ -8,24 +8,24 @@ import {
 } from '#app/features/payments/shop/remembered-country.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Visit } from '#app/web/visit.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openPricing } from './open-pricing.server.ts'
 import PricingPage from './pricing.page.tsx'
 
-const nowhere = await visitOf(null)
+const visitWithoutCountry = await visitOf(null)
 
-function open(changes: Partial<Visit>, cookie = '') {
+function openPricingPage(changes: Partial<Visit>, cookie = '') {
   return openPricing(
-    { ...nowhere, ...changes },
+    { ...visitWithoutCountry, ...changes },
     new Request('http://localhost/pricing', { headers: { cookie } }),
   )
 }
 
 /** As it is read, between its tags. */
-async function pageFor(changes: Partial<Visit>, root: { user?: object; signups?: string } = {}) {
-  const pricing = await open(changes)
+async function renderPricingPage(changes: Partial<Visit>, root: { user?: object; signups?: string } = {}) {
+  const pricing = await openPricingPage(changes)
   const site = { signups: root.signups ?? 'all' }
   const Stub = createRoutesStub([
     {
@@ -52,21 +52,22 @@ test.each([
 ])(
   'LEGAL-1 MONEY-1 a visitor from %s sees local prices and payment methods',
   async (country, prices, way) => {
-    const page = await pageFor({ geoipCountry: country })
+    const page = await renderPricingPage({ geoipCountry: country })
     for (const words of [...prices, way]) expect(page).toContain(words)
     expect(page).toContain('Prices include value-added tax.')
   },
 )
 
 test('LEGAL-1 MONEY-1 in the United States prices are in dollars and include no tax', async () => {
-  const page = await pageFor({ geoipCountry: 'US' })
+  const page = await renderPricingPage({ geoipCountry: 'US' })
   expect(page).toMatch(/\$32\.99/)
   expect(page).not.toContain('Prices include value-added tax.')
 })
 
 test('LEGAL-1 MONEY-12 the country chosen for paying overrides the member’s own, which overrides the visitor’s location', async () => {
   const { viewer } = await visitOf(await makeMember({ country: 'DK' }))
-  const countryOf = async (changes: Partial<Visit>, cookie?: string) => (await open(changes, cookie)).country
+  const countryOf = async (changes: Partial<Visit>, cookie?: string) =>
+    (await openPricingPage(changes, cookie)).country
   const away = { geoipCountry: 'SE', selectedCountry: 'NO' }
   expect(await countryOf({ ...away, viewer }, `${paymentCountryCookie}=PL`)).toBe('PL')
   expect(await countryOf({ ...away, viewer }, `${paymentCountryCookie}=XX`)).toBe('DK')
@@ -76,7 +77,7 @@ test('LEGAL-1 MONEY-12 the country chosen for paying overrides the member’s ow
   const body = new URLSearchParams({ country: 'PL' })
   const chosen = await rememberCountry(
     new Request('http://localhost/pricing', { method: 'POST', body }),
-    nowhere.site,
+    visitWithoutCountry.site,
   )
   // No expiry: a session cookie.
   expect(chosen.headers.get('set-cookie')).toBe(`${paymentCountryCookie}=PL; Path=/; SameSite=Lax`)
@@ -87,7 +88,7 @@ test('LEGAL-1 MONEY-12 the country chosen for paying overrides the member’s ow
 
 test('LEGAL-1 TRUST-4 a new member sees full prices here, the same as everybody', async () => {
   const { viewer } = await visitOf(await makeMember({ country: 'DE' }))
-  const { packages } = await open({ viewer })
+  const { packages } = await openPricingPage({ viewer })
   expect(packages.map(({ amount, discount }) => [amount, discount])).toEqual([
     [999, null],
     [2999, null],
@@ -97,8 +98,8 @@ test('LEGAL-1 TRUST-4 a new member sees full prices here, the same as everybody'
 })
 
 test('LEGAL-1 NAV-6 the page leads a visitor to sign up, a member to buy, and nobody anywhere where sign-ups are closed', async () => {
-  const links = async (root: Parameters<typeof pageFor>[1]) => {
-    const page = await pageFor({}, root)
+  const links = async (root: Parameters<typeof renderPricingPage>[1]) => {
+    const page = await renderPricingPage({}, root)
     return [...page.matchAll(/<a [^>]*href="(\/signup|\/credits)"[^>]*>([^<]*)</g)].map(([, to, words]) => [
       to,
       words,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HeldEventSource, openSources, stubPage } from '#tests/event-source.ts'
+import { FakeEventSource, openSources, stubPage } from '#tests/fake-event-source.ts'
 import { type Heard, LiveSource, pauseBefore } from './live-source.ts'
 
 let page: EventTarget
@@ -33,8 +33,8 @@ test('CHAT-7 pauses grow with each failure up to half a minute, and are randomis
 
 test('CHAT-7 passes on events with their number, and transient ones without', () => {
   expect(current().address).toBe('/api/events.php')
-  current().tell('ready', {}, '4')
-  current().tell('typing', { conversation: 'c' }, '4')
+  current().dispatch('ready', {}, '4')
+  current().dispatch('typing', { conversation: 'c' }, '4')
   expect(heard).toEqual([
     { type: 'ready', data: {}, number: 4 },
     { type: 'typing', data: { conversation: 'c' }, number: null },
@@ -43,7 +43,7 @@ test('CHAT-7 passes on events with their number, and transient ones without', ()
 
 test('CHAT-7 reopens a broken stream after a while at its last position', async () => {
   last = 12
-  current().breakOff()
+  current().failConnection()
   expect(openSources()).toEqual([])
   await vi.advanceTimersByTimeAsync(3500)
   expect(openSources().map(({ address }) => address)).toEqual(['/api/events.php?after=12'])
@@ -52,7 +52,7 @@ test('CHAT-7 reopens a broken stream after a while at its last position', async 
 test('CHAT-7 drops a silent stream; a heartbeat keeps it open', async () => {
   const first = current()
   await vi.advanceTimersByTimeAsync(40_000)
-  first.tell('beat')
+  first.dispatch('beat')
   await vi.advanceTimersByTimeAsync(40_000)
   expect(openSources()).toEqual([first])
   await vi.advanceTimersByTimeAsync(10_000)
@@ -61,16 +61,16 @@ test('CHAT-7 drops a silent stream; a heartbeat keeps it open', async () => {
 })
 
 test('CHAT-7 reconnects without waiting when the device is online again', () => {
-  current().breakOff()
+  current().failConnection()
   page.dispatchEvent(new Event('online'))
   expect(openSources()).toHaveLength(1)
 })
 
 test('CHAT-7 stays closed once closed', async () => {
-  current().breakOff()
+  current().failConnection()
   source.close()
   page.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(openSources()).toEqual([])
-  expect(HeldEventSource.opened).toHaveLength(1)
+  expect(FakeEventSource.opened).toHaveLength(1)
 })

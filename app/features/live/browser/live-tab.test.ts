@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
-import { openSources, stubPage } from '#tests/event-source.ts'
+import { openSources, stubPage } from '#tests/fake-event-source.ts'
 import { type LiveType, onLive } from './live-news.ts'
 import { LiveTab } from './live-tab.ts'
 
@@ -34,14 +34,14 @@ const stream = () => expect.poll(() => openSources()).toHaveLength(1)
 test('CHAT-7 two tabs share one stream and both receive its events', async () => {
   await openTab()
   await stream()
-  openSources()[0]!.tell('ready', {}, '3')
+  openSources()[0]!.dispatch('ready', {}, '3')
   expect(news()).toEqual([['resync', {}]])
   const onMissed = vi.fn()
   await openTab({ onMissed })
   // The second tab finds out that it may have missed events, and asks for them.
   await expect.poll(news).toEqual([['resync', {}]])
   expect(onMissed).toHaveBeenCalledOnce()
-  openSources()[0]!.tell('chats', {}, '4')
+  openSources()[0]!.dispatch('chats', {}, '4')
   await expect
     .poll(() => passed)
     .toEqual([
@@ -73,15 +73,15 @@ test('CHAT-7 a tab that opens amid events asks for what was published before', a
 test('CHAT-7 the tab that takes over continues after the last event it received from the first', async () => {
   const first = await openTab()
   await stream()
-  openSources()[0]!.tell('ready', {}, '3')
+  openSources()[0]!.dispatch('ready', {}, '3')
   await openTab()
   await expect.poll(() => passed.length).toBe(2)
-  openSources()[0]!.tell('chats', {}, '4')
+  openSources()[0]!.dispatch('chats', {}, '4')
   await expect.poll(() => passed.length).toBe(4)
   first.leave()
   await expect.poll(() => openSources().map(({ address }) => address)).toEqual(['/api/events.php?after=4'])
   news()
-  openSources()[0]!.tell('chats', {}, '4')
+  openSources()[0]!.dispatch('chats', {}, '4')
   expect(news()).toEqual([])
 })
 
@@ -89,9 +89,9 @@ test('CHAT-7 when events are lost permanently, the leading tab polls and all tab
   const onGap = vi.fn()
   await openTab({ onGap })
   await stream()
-  openSources()[0]!.tell('ready', {}, '3')
+  openSources()[0]!.dispatch('ready', {}, '3')
   expect(onGap).not.toHaveBeenCalled()
-  openSources()[0]!.tell('resync', {}, '9')
+  openSources()[0]!.dispatch('resync', {}, '9')
   expect(onGap).toHaveBeenCalledOnce()
   expect(news()).toEqual([
     ['resync', {}],
@@ -104,7 +104,7 @@ test('AUTH-12 CHAT-7 the end of the session logs the page out and closes the str
   page.addEventListener(loggedOutEvent, loggedOut)
   await openTab()
   await stream()
-  openSources()[0]!.tell('ended')
+  openSources()[0]!.dispatch('ended')
   expect(loggedOut).toHaveBeenCalledOnce()
   expect(openSources()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubPage } from '#tests/event-source.ts'
+import { stubPage } from '#tests/fake-event-source.ts'
 import { whileWanted } from './while-wanted.ts'
 
 let page: EventTarget & { visibilityState?: string }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { useDelivered } from '#app/features/chat/thread/use-delivered.ts'
+import { useReportDelivered } from '#app/features/chat/thread/use-report-delivered.ts'
+import { type Counts, liveCounts } from '#app/web/page/live-counts.ts'
 import { newsCount, withCount } from '#app/web/page/page-title.ts'
-import { type Counts, toldCounts } from '#app/web/page/told-counts.ts'
-import { useReadUser, useUser } from '#app/web/page/use-root-data.ts'
+import { useLoadedUser, useUser } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { onLive } from '../browser/live-news.ts'
 import { LiveTab } from '../browser/live-tab.ts'
@@ -13,7 +13,7 @@ import { Poll } from './poll.ts'
 
 /** Keeps a member's open pages up to date; mounted once on every page. */
 export function LiveUpdates() {
-  const user = useReadUser()
+  const user = useLoadedUser()
   const memberId = user?.id
   useToldCounts(user)
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function LiveUpdates() {
   // The member's own address may have been confirmed, in the mail's tab or on another device.
   useLive('reach', () => user?.status === 'not_confirmed' && void revalidate())
   useCountInTitle()
-  useDelivered(user)
+  useReportDelivered(user)
   useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])
   return null
 }
@@ -82,14 +82,14 @@ function useToldCounts(user: User | null) {
     if (!user) return
     if (isReading)
       meanwhile.current = { member: user.id, counts: { ...meanwhile.current?.counts, ...counts } }
-    toldCounts.tell(user, counts)
+    liveCounts.update(user, counts)
   }
   useLive<Partial<Counts>>('counts', take)
   useLive<Partial<Counts>>('credits', take)
 
   useEffect(() => {
     const told = meanwhile.current
-    if (user && told?.member === user.id) toldCounts.tell(user, told.counts)
+    if (user && told?.member === user.id) liveCounts.update(user, told.counts)
   }, [user])
   useEffect(() => {
     if (!isReading) meanwhile.current = null

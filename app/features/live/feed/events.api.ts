@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { sessionNameOf } from '#app/web/still-in.server.ts'
+import { sessionKeyOf } from '#app/web/session-check.server.ts'
 import { followEvents } from '../follow-events.server.ts'
 import { refuseTooMany } from '../streams.server.ts'
 import { presentEvents } from './present-events.server.ts'
@@ -25,7 +25,7 @@ export const followEventsCall = defineCall('GET /events.php', {
   },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   handle({ viewer, site, address }, { headers, query, c }) {
-    const session = sessionNameOf(viewer)
+    const session = sessionKeyOf(viewer)
     const position = headers['last-event-id'] ?? query.after ?? null
     refuseTooMany(viewer, address, session)
     c.set('stream', (response) =>

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { setInvisible } from '#app/features/accounts/account/invisible.server.ts'
+import { setInvisible } from '#app/features/accounts/account/set-invisible.server.ts'
 import { markAllDelivered, markRead } from '#app/features/chat/thread/change-chat.server.ts'
 import { showTyping } from '#app/features/chat/typing/typing.server.ts'
 import { likeMember, unlikeMember } from '#app/features/likes/like.server.ts'
-import { touchMember } from '#app/features/members/member-row.server.ts'
+import { recordVisit } from '#app/features/members/member-row.server.ts'
 import { blockMember } from '#app/features/visibility/blocks/blocks.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { onlineFor } from '#app/platform/values/online.ts'
-import { says304 } from '#app/web/calls/etag.server.ts'
+import { onlineWindow } from '#app/platform/values/online.ts'
+import { canAnswerNotModified } from '#app/web/calls/etag.server.ts'
 import { polls } from '#server/edge/polls.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { openEvents } from '#tests/live-stream.ts'
@@ -19,7 +19,7 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeSession } from '#tests/make/session.ts'
-import { poll, whole } from '#tests/polling.ts'
+import { poll, wholeApp } from '#tests/polling.ts'
 import { tell } from '../publish-events.server.ts'
 
 await openBus()
@@ -48,7 +48,7 @@ type Pair = Awaited<ReturnType<typeof makePair>>
 
 function leave(id: string) {
   return ofMember(id)
-    .set({ last_seen_at: new Date(now().getTime() - 3 * onlineFor) })
+    .set({ last_seen_at: new Date(now().getTime() - 3 * onlineWindow) })
     .execute()
 }
 
@@ -77,10 +77,10 @@ const roles: Record<string, () => Promise<Pair>> = {
 
 /** What the partner does, and what is done to them. */
 const changes: [string, (pair: Pair) => unknown][] = [
-  ['comes back', ({ other }) => touchMember(db(), other.id, now())],
+  ['comes back', ({ other }) => recordVisit(db(), other.id, now())],
   ['goes', ({ other }) => leave(other.id)],
   ['logs in', ({ other }) => makeSession(other)],
-  ['is still here', ({ other }) => touchMember(db(), other.id, new Date(now().getTime() + 4 * 60_000))],
+  ['is still here', ({ other }) => recordVisit(db(), other.id, new Date(now().getTime() + 4 * 60_000))],
   ['has another photo', ({ other }) => ofPhotos(other.id).set({ file: 'portrait-299-0' }).execute()],
   ['has a photo that waits', ({ other }) => ofPhotos(other.id).set({ status: 'pending' }).execute()],
   ['has no photo', ({ other }) => db().deleteFrom('photo').where('member_id', '=', other.id).execute()],
@@ -107,7 +107,7 @@ function ofPhotos(id: string) {
 const ofPlaces = ['/api/places.php', '/api/geocode.php']
 /** Every other call whose answer has an ETag, by path. */
 const tagged = everyCall.flatMap(({ method, path, handlers }) =>
-  method === 'GET' && says304(handlers) && !ofPlaces.includes(path) ? [path] : [],
+  method === 'GET' && canAnswerNotModified(handlers) && !ofPlaces.includes(path) ? [path] : [],
 )
 
 test('POLL-1 lists all calls with an ETag, including those that are polled', () => {
@@ -145,7 +145,7 @@ test.each(Object.keys(roles))(
         expect([status, etag]).toEqual([200, expect.stringMatching(/^"/)])
       // A block may refuse a like.
       await Promise.resolve(change(pair)).catch((refusal) => expect(refusal).toBeInstanceOf(Refusal))
-      whole.mockClear()
+      wholeApp.mockClear()
       const polled = await ask(
         [...polls.keys()],
         reader.cookie,
@@ -156,7 +156,7 @@ test.each(Object.keys(roles))(
         name,
       ).toEqual(polled.map(() => 304))
       // The time an answer takes would reveal it as well.
-      expect(whole, name).not.toHaveBeenCalled()
+      expect(wholeApp, name).not.toHaveBeenCalled()
       const after = await ask(shown, reader.cookie)
       expect(
         after.map(({ etag, body }) => [etag, body]),

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { textContent } from '#app/features/chat/send/content.server.ts'
 import { sendMessage } from '#app/features/chat/send/send-message.server.ts'
 import {
-  chooseForChat,
+  changeChatSettings,
   markRead,
   removeChat,
-  takeBack,
+  unsendMessage,
 } from '#app/features/chat/thread/change-chat.server.ts'
 import { likeMember, markLikeSeen, unlikeMember } from '#app/features/likes/like.server.ts'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { blockMember, unblockMember } from '#app/features/visibility/blocks/blocks.server.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { onlineFor } from '#app/platform/values/online.ts'
+import { onlineWindow } from '#app/platform/values/online.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { giveCredits } from '#tests/make/credits.ts'
@@ -22,7 +22,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
-import { poll as pollAt, whole } from '#tests/polling.ts'
+import { poll as pollAt, wholeApp } from '#tests/polling.ts'
 import { oldEvents, oldListChanges } from '../publish-events.server.ts'
 
 const minute = 60_000
@@ -44,7 +44,7 @@ async function makeWorld() {
   for (const each of [ingrid, theo, lars]) await giveCredits(each, 5)
   await makePhoto(theo)
   await ofMember(theo.id)
-    .set({ last_seen_at: new Date(now().getTime() - 2 * onlineFor) })
+    .set({ last_seen_at: new Date(now().getTime() - 2 * onlineWindow) })
     .execute()
   const { id } = await makeConversation(ingrid, theo, { unread: 1 })
   await likeMember(lars.viewer, lars.site, ingrid.id)
@@ -66,8 +66,8 @@ const changes: [string, Change][] = [
   ['a message comes', ({ theo, say }) => say(theo)],
   ['one is sent', ({ ingrid, say }) => say(ingrid)],
   ['a conversation is read', ({ ingrid, id }) => markRead(ingrid.viewer, id, 1)],
-  ['it is muted', ({ ingrid, id }) => chooseForChat(ingrid.viewer, id, { muted: true })],
-  ['it is archived', ({ ingrid, id }) => chooseForChat(ingrid.viewer, id, { archived: true })],
+  ['it is muted', ({ ingrid, id }) => changeChatSettings(ingrid.viewer, id, { muted: true })],
+  ['it is archived', ({ ingrid, id }) => changeChatSettings(ingrid.viewer, id, { archived: true })],
   ['it is removed', ({ ingrid, id }) => removeChat(ingrid.viewer, id)],
   ['another one begins', ({ ingrid, lars }) => begin(lars, ingrid.id)],
   ['a like comes', ({ ingrid, theo }) => likeMember(theo.viewer, theo.site, ingrid.id)],
@@ -122,9 +122,9 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 /** The change arrives with the next poll, whichever call shows it; until then both return 304 without any work. */
 async function expectHeard(world: World, change: Change) {
   const before = await pollAll(world.ingrid)
-  whole.mockClear()
+  wholeApp.mockClear()
   expect(statuses(await pollAll(world.ingrid, before))).toEqual([304, 304])
-  expect(whole).not.toHaveBeenCalled()
+  expect(wholeApp).not.toHaveBeenCalled()
   await change(world)
   const anew = await pollAll(world.ingrid)
   const after = await pollAll(world.ingrid, before)
@@ -143,7 +143,7 @@ test('POLL-1 a poll sees that a message was taken back, and that a block has end
   const world = await makeWorld()
   const { ingrid, theo } = world
   const { message } = await world.say(theo)
-  await expectHeard(world, () => takeBack(theo.viewer, message.id))
+  await expectHeard(world, () => unsendMessage(theo.viewer, message.id))
   await blockMember(theo.viewer, theo.site, ingrid.id)
   await expectHeard(world, () => unblockMember(theo.viewer, theo.site, ingrid.id))
 })
@@ -152,13 +152,13 @@ test('POLL-1 a poll sees that a partner comes online, stays online, and goes', a
   const world = await makeWorld()
   const seen = () => ofMember(world.theo.id).set({ last_seen_at: now() }).execute()
   await expectHeard(world, seen)
-  moveClock(onlineFor - minute)
+  moveClock(onlineWindow - minute)
   const before = await pollAll(world.ingrid)
   await seen()
   moveClock(2 * minute)
   const [, after] = await pollAll(world.ingrid, before)
   expect(after).toMatchObject({ status: 304 })
-  await expectHeard(world, () => moveClock(onlineFor - minute))
+  await expectHeard(world, () => moveClock(onlineWindow - minute))
   await expectHeard(world, seen)
 })
 
@@ -173,7 +173,7 @@ test('POLL-1 the same answer has the same ETag, whatever the moments behind it',
   const seen = () => ofMember(world.theo.id).set({ last_seen_at: now() }).execute()
   await seen()
   const before = await pollAll(world.ingrid)
-  moveClock(onlineFor - 10_000)
+  moveClock(onlineWindow - 10_000)
   await seen()
   const after = await pollAll(world.ingrid)
   expect(after.map(({ etag, body }) => [etag, body])).toEqual(before.map(({ etag, body }) => [etag, body]))
@@ -184,10 +184,10 @@ test('POLL-1 a poll sees what the operator changes', async () => {
   const ofSite = db().updateTable('site').where('id', '=', world.ingrid.site.id)
   await expectHeard(world, async () => {
     await ofSite.set({ fictional_icon: 'star' }).execute()
-    forgetSites()
+    clearSitesCache()
   })
   await ofSite.set({ fictional_icon: world.ingrid.site.fictional_icon }).execute()
-  forgetSites()
+  clearSitesCache()
 })
 
 test('POLL-1 always answers the poll of a member with a time bonus, which changes by the second', async () => {
@@ -204,9 +204,9 @@ test('POLL-1 one member’s ETag is not valid for another member or a visitor', 
   const [one, other] = [await makeSession(twins[0]!), await makeSession(twins[1]!)]
   const before = await pollAll(one)
   expect(statuses(await pollAll(one, before))).toEqual([304, 304])
-  whole.mockClear()
+  wholeApp.mockClear()
   expect((await pollAll(other, before))[0]).toMatchObject({ status: 200 })
-  expect(whole).toHaveBeenCalledTimes(2)
+  expect(wholeApp).toHaveBeenCalledTimes(2)
   await call('/api/logout.php', { cookie: one.cookie })
   const [user, chats] = await pollAll(one, before)
   expect(user).toMatchObject({ status: 200, body: '{"user":null}' })

@@ -1,7 +1,10 @@
 import { readCounts } from '#app/features/accounts/user/users.server.ts'
-import type { MessageNews, ReadNews } from '#app/features/chat/chat-news.ts'
-import { messagesAtPlaces, reachableConversations } from '#app/features/chat/thread/messages-at.server.ts'
-import { likedProfiles } from '#app/features/likes/liked-profiles.server.ts'
+import type { MessageEventPayload, ReadEventPayload } from '#app/features/chat/chat-event-payloads.ts'
+import {
+  findReachableConversations,
+  readMessagesAtPlaces,
+} from '#app/features/chat/thread/read-messages-at-places.server.ts'
+import { readLikedProfiles } from '#app/features/likes/liked-profiles.server.ts'
 import type { LiveEvent } from '../live-event.ts'
 import type { News, Present, Reader } from '../streams.server.ts'
 
@@ -23,12 +26,12 @@ export const presentEvents: Present = async (reader, events) => {
 /** Returns what is sent with an event; undefined if its reader may no longer see it. */
 async function readContents({ viewer, site }: Reader, told: readonly LiveEvent[]) {
   const [messageAt, reachable, profiles] = await Promise.all([
-    messagesAtPlaces(viewer, told.filter(isMessage)),
-    reachableConversations(
+    readMessagesAtPlaces(viewer, told.filter(isMessage)),
+    findReachableConversations(
       viewer,
       told.flatMap((event) => (event.type === 'read' ? [event.conversation] : [])),
     ),
-    likedProfiles(
+    readLikedProfiles(
       viewer,
       site,
       told.flatMap((event) => (isLike(event) ? [event.profile] : [])),
@@ -38,7 +41,7 @@ async function readContents({ viewer, site }: Reader, told: readonly LiveEvent[]
     const { type, ...data } = event
     if (isMessage(event)) {
       const message = messageAt(event)
-      return message && ({ conversation: event.conversation, message } satisfies MessageNews)
+      return message && ({ conversation: event.conversation, message } satisfies MessageEventPayload)
     }
     if (isLike(event)) {
       const profile = profiles.get(event.profile)
@@ -46,7 +49,7 @@ async function readContents({ viewer, site }: Reader, told: readonly LiveEvent[]
     }
     if (event.type !== 'read') return data
     const { conversation, delivered_up_to, read_up_to } = event
-    const receipt = { conversation, delivered_up_to, read_up_to } satisfies ReadNews
+    const receipt = { conversation, delivered_up_to, read_up_to } satisfies ReadEventPayload
     return reachable.has(conversation) ? receipt : undefined
   }
 }

@@ -1,7 +1,7 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { AutoLike } from './auto-like.contract.ts'
-import { giveAutoLike } from './auto-like.server.ts'
+import { createAutoLike } from './auto-like.server.ts'
 
 export const autoLikeCall = defineCall('GET /auto-like.php', {
   audience: 'unconfirmed',
@@ -10,5 +10,5 @@ export const autoLikeCall = defineCall('GET /auto-like.php', {
   middleware: [limitPerAccount('auto_like')],
   answers: { 200: answer(AutoLike, 'Nobody, once the day’s share is given') },
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
-  handle: ({ viewer, site }) => giveAutoLike(viewer, site),
+  handle: ({ viewer, site }) => createAutoLike(viewer, site),
 })

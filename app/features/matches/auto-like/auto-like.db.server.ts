@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { distrusts } from '#app/features/safety/distrusts.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
-import type { OwnSearch } from './own-search.db.server.ts'
+import type { MemberSearch } from './member-search.db.server.ts'
 
 /** Serialises a member's requests, so that two at once do not both use the last one of the day. */
 export async function lockAutoLikes(tx: Tx, viewerId: string) {
-  await holdLock(tx, `auto-like ${viewerId}`)
+  await acquireAdvisoryLock(tx, `auto-like ${viewerId}`)
 }
 
 export async function countAutoLikes(
@@ -24,14 +24,14 @@ export async function countAutoLikes(
   return Number(count)
 }
 
-interface LikerWanted {
+interface LikerCriteria {
   viewerId: string
   siteId: string
-  viewer: Pick<OwnSearch, 'gender' | 'seeking' | 'country'> & { age: number }
+  viewer: Pick<MemberSearch, 'gender' | 'seeking' | 'country'> & { age: number }
   /** Members last here before this are no longer looking. */
   activeSince: Date
   /** The limit of automatic likes per member since then. */
-  most: number
+  maxPerLiker: number
   since: Date
 }
 
@@ -49,7 +49,7 @@ export async function findUnproposed(viewerId: string, ids: readonly string[], t
  * A member who lets us like for them, whose search the viewer fits and who has neither liked nor passed the viewer.
  * Skips members whom the viewer reported or was warned about.
  */
-export async function findWillingLiker(tx: Tx, wanted: LikerWanted) {
+export async function findAutoLiker(tx: Tx, wanted: LikerCriteria) {
   const { viewerId, siteId, viewer } = wanted
   const row = await tx
     .selectFrom('preference')
@@ -80,7 +80,7 @@ export async function findWillingLiker(tx: Tx, wanted: LikerWanted) {
     )
     .where(
       sql<boolean>`(select count(*) from auto_like given where given.profile_id = member.id
-        and given.origin = 'member' and given.created_at > ${wanted.since}) < ${wanted.most}`,
+        and given.origin = 'member' and given.created_at > ${wanted.since}) < ${wanted.maxPerLiker}`,
     )
     .orderBy('member.last_seen_at', 'desc')
     .orderBy('member.id')
@@ -89,18 +89,18 @@ export async function findWillingLiker(tx: Tx, wanted: LikerWanted) {
   return row?.id
 }
 
-interface Given {
+interface NewAutoLike {
   viewer_id: string
   profile_id: string
   origin: 'member' | 'suggestion'
   created_at: Date
 }
 
-export async function insertAutoLike(tx: Tx, given: Given) {
-  const { origin, created_at } = given
+export async function insertAutoLike(tx: Tx, row: NewAutoLike) {
+  const { origin, created_at } = row
   await tx
     .insertInto('auto_like')
-    .values(given)
+    .values(row)
     .onConflict((conflict) =>
       conflict.columns(['viewer_id', 'profile_id']).doUpdateSet({ origin, created_at }),
     )

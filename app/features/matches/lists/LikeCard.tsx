@@ -21,7 +21,7 @@ interface LikeCardProps {
 
 export function LikeCard({ list, like, now, eager }: LikeCardProps) {
   const { id, matched } = like
-  const between = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
+  const likeState = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
   return (
     <MemberTile
       member={like}
@@ -29,7 +29,7 @@ export function LikeCard({ list, like, now, eager }: LikeCardProps) {
       mark={like.like_new && <NewMark />}
       sizes={peopleGridSizes}
       eager={eager}
-      action={<LikeButton variant="heart" profile={like} like={between} />}
+      action={<LikeButton variant="heart" profile={like} like={likeState} />}
       place={
         <>
           <LikedAt at={like.liked_at} now={now} />

@@ -26,32 +26,32 @@ export function LikeFeed(first: LikeFeedProps) {
   const { likes, hasMore, state, showMore } = useLikeFeed(first)
   const grid = useRef<HTMLUListElement>(null)
 
-  const awaited = useRef<string>(undefined)
+  const pendingFocusId = useRef<string>(undefined)
 
   /**
    * Focuses the first of the new faces, because the button may disappear; the face may be rendered now or a little
    * later.
    */
-  function focusAwaited() {
-    const link = awaited.current && linkTo(grid.current, awaited.current)
+  function focusFirstNew() {
+    const link = pendingFocusId.current && findLink(grid.current, pendingFocusId.current)
     if (!link) return
-    awaited.current = undefined
+    pendingFocusId.current = undefined
     link.focus({ preventScroll: true })
   }
 
-  useEffect(focusAwaited)
+  useEffect(focusFirstNew)
 
-  async function more() {
+  async function loadMore() {
     const [next] = await showMore()
-    awaited.current = next?.id
-    focusAwaited()
+    pendingFocusId.current = next?.id
+    focusFirstNew()
   }
 
   if (likes.length === 0) return <NoLikes list={list} />
   return (
     <>
       {page > 1 && (
-        <ButtonLink to={addressOf(list, page - 1)} variant="line" className="mb-6">
+        <ButtonLink to={getPageAddress(list, page - 1)} variant="line" className="mb-6">
           <Trans>Previous</Trans>
         </ButtonLink>
       )}
@@ -67,7 +67,7 @@ export function LikeFeed(first: LikeFeedProps) {
           className="mt-8"
           title={<Trans>We couldn’t reach our server</Trans>}
           actions={
-            <Button variant="line" size="small" onClick={more}>
+            <Button variant="line" size="small" onClick={loadMore}>
               <Trans>Try again</Trans>
             </Button>
           }
@@ -75,17 +75,17 @@ export function LikeFeed(first: LikeFeedProps) {
       )}
       {hasMore && state !== 'failed' && (
         <div className="mt-8 flex justify-center">
-          <MoreButton to={addressOf(list, page + 1)} pending={state === 'loading'} onPress={more} />
+          <MoreButton to={getPageAddress(list, page + 1)} pending={state === 'loading'} onPress={loadMore} />
         </div>
       )}
     </>
   )
 }
 
-function addressOf(list: LikeList, page: number) {
+function getPageAddress(list: LikeList, page: number) {
   return `/likes/${list}?pageNumber=${page}`
 }
 
-function linkTo(grid: HTMLElement | null, id: string) {
+function findLink(grid: HTMLElement | null, id: string) {
   return grid?.querySelector<HTMLElement>(`a[href$="${id}"]`)
 }

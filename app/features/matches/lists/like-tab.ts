@@ -22,71 +22,71 @@ type ReadPage = (list: LikeList, page: number, asOf: string) => Promise<Like[]>
 
 /** A tab of the likes page: its first page comes from the server, further ones on request. */
 export class LikeTab extends Store<TabState> {
-  readonly #begun: FirstPage
+  readonly #initial: FirstPage
   #first: Pick<FirstPage, 'likes' | 'count'>
   #read: ReadPage
-  #known: readonly Like[]
-  #takenBack = new Set<string>()
+  #loaded: readonly Like[]
+  #unliked = new Set<string>()
   /** The page that was asked for last. */
-  #asked: number
+  #lastPage: number
   #ended = false
 
   constructor(first: FirstPage, read: ReadPage) {
     super({ likes: [], hasMore: false, state: 'idle' })
-    this.#begun = first
+    this.#initial = first
     this.#first = first
     this.#read = read
-    this.#known = first.likes
-    this.#asked = first.page
-    this.#show('idle')
+    this.#loaded = first.likes
+    this.#lastPage = first.page
+    this.#publish('idle')
   }
 
   /** Replaces the first page after it was read again because of a change here or in another tab. */
-  takeFirstPage(first: Pick<FirstPage, 'likes' | 'count'>) {
+  replaceFirstPage(first: Pick<FirstPage, 'likes' | 'count'>) {
     this.#first = first
-    this.#known = withFirstPage(this.#known, first.likes, pageSize)
-    this.#show()
+    this.#loaded = mergeFirstPage(this.#loaded, first.likes, pageSize)
+    this.#publish()
   }
 
   /** Removes an unliked member from the sent and match tabs at once, and restores them with the undo. */
-  noteLike(profile: string, liked: boolean) {
-    if (this.#begun.list === 'received') return
-    if (liked) this.#takenBack.delete(profile)
-    else this.#takenBack.add(profile)
-    this.#show()
+  applyLike(profile: string, liked: boolean) {
+    if (this.#initial.list === 'received') return
+    if (liked) this.#unliked.delete(profile)
+    else this.#unliked.add(profile)
+    this.#publish()
   }
 
   async showMore(): Promise<readonly Like[]> {
-    const { list, asOf } = this.#begun
+    const { list, asOf } = this.#initial
     const next = this.#nextPage()
-    this.#show('loading')
+    this.#publish('loading')
     try {
       const more = await this.#read(list, next, asOf)
-      this.#known = withNextPage(this.#known, more)
-      this.#asked = Math.max(this.#asked, next)
+      this.#loaded = mergeNextPage(this.#loaded, more)
+      this.#lastPage = Math.max(this.#lastPage, next)
       this.#ended = more.length < pageSize
-      this.#show('idle')
+      this.#publish('idle')
       return more
     } catch {
-      this.#show('failed')
+      this.#publish('failed')
       return []
     }
   }
 
   /** Unlikes have moved the others up, so their page is read again. */
   #nextPage() {
-    const { page, likes: begun } = this.#begun
+    const { page, likes: begun } = this.#initial
     const { likes } = this.snapshot()
     // Likes above those of the first read arrived later.
     const newer = likes.findIndex(({ id }) => begun.some((like) => like.id === id))
     const older = likes.length - Math.max(newer, 0)
-    return Math.max(page + 1, Math.min(this.#asked + 1, page + Math.floor(older / pageSize)))
+    return Math.max(page + 1, Math.min(this.#lastPage + 1, page + Math.floor(older / pageSize)))
   }
 
-  #show(state = this.snapshot().state) {
+  #publish(state = this.snapshot().state) {
     const { likes: first, count } = this.#first
-    const likes = this.#known.filter(({ id }) => !this.#takenBack.has(id))
-    const ofOtherPages = (this.#begun.page - 1) * pageSize
+    const likes = this.#loaded.filter(({ id }) => !this.#unliked.has(id))
+    const ofOtherPages = (this.#initial.page - 1) * pageSize
     const hasMore = !this.#ended && first.length === pageSize && likes.length < count - ofOtherPages
     this.set({ likes, hasMore, state })
   }
@@ -96,23 +96,23 @@ export class LikeTab extends Store<TabState> {
  * Merges what was read of a tab with its current first page: new likes come first, those missing from that page go, and
  * what follows it stays.
  */
-export function withFirstPage(known: readonly Like[], first: readonly Like[], pageSize: number): Like[] {
+export function mergeFirstPage(known: readonly Like[], first: readonly Like[], pageSize: number): Like[] {
   const last = first.at(-1)
   if (!last || first.length < pageSize) return [...first]
   const place = known.findIndex(({ id }) => id === last.id)
   // Where so many are new that the page ends before the known ones: times are rounded, so only earlier ones certainly
   // follow.
-  const rest = place < 0 ? known.filter((like) => follows(like, last)) : known.slice(place + 1)
-  return withNextPage(first, rest)
+  const rest = place < 0 ? known.filter((like) => isAfter(like, last)) : known.slice(place + 1)
+  return mergeNextPage(first, rest)
 }
 
 /** Appends a page without repeating anybody. */
-export function withNextPage(known: readonly Like[], next: readonly Like[]): Like[] {
+export function mergeNextPage(known: readonly Like[], next: readonly Like[]): Like[] {
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...next.filter(({ id }) => !ids.has(id))]
 }
 
-function follows(like: Like, last: Like): boolean {
+function isAfter(like: Like, last: Like): boolean {
   if (like.like_new !== last.like_new) return last.like_new
   return like.liked_at < last.liked_at
 }

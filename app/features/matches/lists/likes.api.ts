@@ -1,12 +1,12 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { notSentTwice } from '#app/web/calls/etag.server.ts'
+import { withEtag } from '#app/web/calls/etag.server.ts'
 import { Likes, LikesPage } from './likes.contract.ts'
-import { listLikes } from './likes-for-call.server.ts'
+import { listLikes } from './list-likes.server.ts'
 
 export const listLikesCall = defineCall('GET /likes.php', {
   audience: 'unconfirmed',
   summary: 'Whom the member likes and who likes the member, 24 of each a page',
-  middleware: [notSentTwice],
+  middleware: [withEtag],
   query: LikesPage,
   answers: {
     200: answer(Likes, 'Both lists, new ones and then the newest first; suggestions are in neither'),

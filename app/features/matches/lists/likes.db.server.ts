@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maySuggest } from '#app/features/members/may-suggest.server.ts'
-import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -11,7 +11,7 @@ interface Reader {
   siteId: string
 }
 
-function towards({ viewerId, siteId }: Reader, origin: 'member' | 'suggestion') {
+function selectLikesTo({ viewerId, siteId }: Reader, origin: 'member' | 'suggestion') {
   return db()
     .selectFrom('member_like')
     .innerJoin('member', 'member.id', 'member_like.liker_id')
@@ -20,11 +20,11 @@ function towards({ viewerId, siteId }: Reader, origin: 'member' | 'suggestion') 
     .where(visibleTo(viewerId, siteId))
 }
 
-function received(reader: Reader) {
-  return towards(reader, 'member')
+function selectReceived(reader: Reader) {
+  return selectLikesTo(reader, 'member')
 }
 
-function sent({ viewerId, siteId }: Reader) {
+function selectSent({ viewerId, siteId }: Reader) {
   return db()
     .selectFrom('member_like')
     .innerJoin('member', 'member.id', 'member_like.liked_id')
@@ -34,8 +34,8 @@ function sent({ viewerId, siteId }: Reader) {
 }
 
 /** Received likes of members whom the viewer likes back. */
-function matches(reader: Reader) {
-  return received(reader).innerJoin('member_like as given', (join) =>
+function selectMatches(reader: Reader) {
+  return selectReceived(reader).innerJoin('member_like as given', (join) =>
     join
       .on('given.liker_id', '=', reader.viewerId)
       .onRef('given.liked_id', '=', 'member_like.liker_id')
@@ -44,8 +44,8 @@ function matches(reader: Reader) {
 }
 
 /** Members we proposed and may still suggest, whom the viewer has neither liked nor ever passed. */
-function suggestions(reader: Reader) {
-  return towards(reader, 'suggestion')
+function selectSuggestions(reader: Reader) {
+  return selectLikesTo(reader, 'suggestion')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -80,9 +80,9 @@ export async function countLikes(reader: Reader): Promise<Record<LikeList, numbe
   const count = sql<string>`count(*)`.as('count')
   const row = await db()
     .selectNoFrom([
-      received(reader).select(count).as('received'),
-      sent(reader).select(count).as('sent'),
-      matches(reader).select(count).as('matches'),
+      selectReceived(reader).select(count).as('received'),
+      selectSent(reader).select(count).as('sent'),
+      selectMatches(reader).select(count).as('matches'),
     ])
     .executeTakeFirstOrThrow()
   return { received: Number(row.received), sent: Number(row.sent), matches: Number(row.matches) }
@@ -95,21 +95,21 @@ interface Page {
   offset: number
 }
 
-export type ListedLike = Awaited<ReturnType<typeof listedLikes>>[number]
+export type ListedLike = Awaited<ReturnType<typeof findListedLikes>>[number]
 
 /**
  * One tab of the member's likes with what a list shows: first those unopened at that moment, whatever was opened since,
  * then the newest. `changed_at`: since when the whole list has been unchanged.
  */
-export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offset }: Page) {
-  const likes = { received: receivedRows, sent: sentRows, matches: matchRows }[list](reader)
+export function findListedLikes(list: LikeList, reader: Reader, { asOf, limit, offset }: Page) {
+  const likes = { received: selectReceivedRows, sent: selectSentRows, matches: selectMatchRows }[list](reader)
   const since = list === 'matches' ? matchedAt : sql<Date>`member_like.created_at`
   // Whether the other has seen a like must not affect the order of its giver's list.
   const seen = list === 'sent' ? sql<Date>`null::timestamptz` : sql<Date>`member_like.seen_at`
   return likes
     .where(since, '<=', asOf)
     .select(sql<Date>`max(greatest(${since}, ${seen})) over ()`.as('changed_at'))
-    .leftJoin('photo', mainPhoto)
+    .leftJoin('photo', joinMainPhoto)
     .select([
       'member.name',
       'member.kind',
@@ -130,8 +130,8 @@ export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offse
     .execute()
 }
 
-export function suggestionsFor(reader: Reader, limit: number) {
-  return suggestions(reader)
+export function findSuggestions(reader: Reader, limit: number) {
+  return selectSuggestions(reader)
     .select('member_like.liker_id as member_id')
     .orderBy('member_like.created_at', 'desc')
     .orderBy('member_id')
@@ -141,33 +141,33 @@ export function suggestionsFor(reader: Reader, limit: number) {
 
 /** The match with the member, if the two like each other. */
 export function findMatch(reader: Reader, memberId: string) {
-  return matchRows(reader).where('member_like.liker_id', '=', memberId).executeTakeFirst()
+  return selectMatchRows(reader).where('member_like.liker_id', '=', memberId).executeTakeFirst()
 }
 
 const matchedAt = sql<Date>`greatest(member_like.created_at, given.created_at)`
-const unseen = sql<boolean>`member_like.seen_at is null`.as('is_new')
+const isNewColumn = sql<boolean>`member_like.seen_at is null`.as('is_new')
 
-function givenBack(reader: Reader) {
+function matchedColumn(reader: Reader) {
   return sql<boolean>`exists (select from member_like given where given.liker_id = ${reader.viewerId}
     and given.liked_id = member_like.liker_id and given.origin = 'member')`.as('matched')
 }
 
-function receivedRows(reader: Reader) {
-  return received(reader).select([
+function selectReceivedRows(reader: Reader) {
+  return selectReceived(reader).select([
     'member_like.liker_id as member_id',
     'member_like.created_at as at',
     'member_like.automatic',
-    unseen,
-    givenBack(reader),
+    isNewColumn,
+    matchedColumn(reader),
   ])
 }
 
-function sentRows(reader: Reader) {
+function selectSentRows(reader: Reader) {
   const never = sql<boolean>`false`.as('is_new')
   const returned =
     sql<boolean>`exists (select from member_like back where back.liker_id = member_like.liked_id
     and back.liked_id = ${reader.viewerId} and back.origin = 'member')`.as('matched')
-  return sent(reader).select([
+  return selectSent(reader).select([
     'member_like.liked_id as member_id',
     'member_like.created_at as at',
     'member_like.automatic',
@@ -176,12 +176,12 @@ function sentRows(reader: Reader) {
   ])
 }
 
-function matchRows(reader: Reader) {
-  return matches(reader).select([
+function selectMatchRows(reader: Reader) {
+  return selectMatches(reader).select([
     'member_like.liker_id as member_id',
     matchedAt.as('at'),
     'member_like.automatic',
-    unseen,
+    isNewColumn,
     sql<boolean>`true`.as('matched'),
   ])
 }

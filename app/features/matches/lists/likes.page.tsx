@@ -7,8 +7,8 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { TabLinks } from '#app/design/TabLinks.tsx'
 import { peopleGridSizes } from '#app/features/members/cards/people-grid-sizes.ts'
-import { TileToLike } from '#app/features/members/cards/TileToLike.tsx'
-import { useKeptMembers } from '#app/features/members/cards/use-kept-members.ts'
+import { SuggestedMemberTile } from '#app/features/members/cards/SuggestedMemberTile.tsx'
+import { usePersistedMembers } from '#app/features/members/cards/use-persisted-members.ts'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -17,14 +17,14 @@ import { pageNumberIn } from '#app/web/page/paging.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/likes.page.ts'
 import { LikeFeed } from './LikeFeed.tsx'
-import { likeListOf } from './like-lists.ts'
-import { readLikes, readSuggestions } from './likes-for-page.server.ts'
+import { parseLikeList } from './like-lists.ts'
+import { readLikes, readSuggestions } from './read-likes.server.ts'
 
 const titles = { received: msg`Likes`, sent: msg`Likes you sent`, matches: msg`Matches` }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)
-  const list = likeListOf(params.type)
+  const list = parseLikeList(params.type)
   if (!list) throw data(null, { status: 404 })
   const title = i18nFor(locale)._(titles[list])
   const likes = await readLikes(viewer, site, list, pageNumberIn(request))
@@ -41,8 +41,12 @@ export default function LikesPage({
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const { received, sent, matches } = counts
-  useKeptMembers(list === 'received' ? '/likes' : `/likes/${list}`, title, page === 1 ? likes : undefined)
-  const { place, heading } = useKeptFocus(`${list} ${likes.map(({ id }) => id)}`)
+  usePersistedMembers(
+    list === 'received' ? '/likes' : `/likes/${list}`,
+    title,
+    page === 1 ? likes : undefined,
+  )
+  const { place, heading } = useFocusFallback(`${list} ${likes.map(({ id }) => id)}`)
   return (
     <div ref={place} className="wrap page-room">
       <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
@@ -104,7 +108,7 @@ function Suggestions({ people }: SuggestionsProps) {
       </p>
       <ul className="people-grid">
         {people.map((member) => (
-          <TileToLike key={member.id} member={member} sizes={peopleGridSizes} />
+          <SuggestedMemberTile key={member.id} member={member} sizes={peopleGridSizes} />
         ))}
       </ul>
     </section>
@@ -137,17 +141,17 @@ function SwipeGameCard() {
 }
 
 /** Moves the focus to the heading when the focused card leaves the list, so that keyboard users keep their place. */
-function useKeptFocus(shown: string) {
+function useFocusFallback(shown: string) {
   const place = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const wasInside = useRef(false)
 
   useEffect(() => {
-    const remember = () => {
+    const trackFocus = () => {
       wasInside.current = place.current?.contains(document.activeElement) ?? false
     }
-    document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
+    document.addEventListener('focusin', trackFocus)
+    return () => document.removeEventListener('focusin', trackFocus)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks only when something else is shown

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { onLikeNews } from '#app/features/likes/like-news.ts'
-import { tellListed } from '#app/features/likes/tell-shown.ts'
+import { onLikeBroadcast } from '#app/features/likes/like-broadcast.ts'
+import { reportListed } from '#app/features/likes/report-shown.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { LikeList } from './like-lists.ts'
@@ -8,18 +8,18 @@ import { type FirstPage, LikeTab } from './like-tab.ts'
 import type { listLikesCall } from './likes.api.ts'
 import type { Like } from './likes.contract.ts'
 
-const namesOf = { received: 'liked_by', sent: 'profiles', matches: 'matches' } as const
+const answerKeys = { received: 'liked_by', sent: 'profiles', matches: 'matches' } as const
 
 /** For one tab; another tab mounts another component. */
 export function useLikeFeed(first: FirstPage) {
   const { likes, count } = first
   const [tab] = useState(() => new LikeTab(first, fetchLikes))
 
-  useEffect(() => tab.takeFirstPage({ likes, count }), [tab, likes, count])
+  useEffect(() => tab.replaceFirstPage({ likes, count }), [tab, likes, count])
   useEffect(
     () =>
-      onLikeNews((news) => {
-        if (news.type === 'changed') tab.noteLike(news.profile, news.like.liked)
+      onLikeBroadcast((news) => {
+        if (news.type === 'changed') tab.applyLike(news.profile, news.like.liked)
       }),
     [tab],
   )
@@ -31,7 +31,7 @@ export function useLikeFeed(first: FirstPage) {
     .filter(({ like_new }) => like_new)
     .map(({ id }) => id)
     .join(' ')
-  useEffect(() => (fresh ? tellListed(fresh.split(' ')) : undefined), [fresh])
+  useEffect(() => (fresh ? reportListed(fresh.split(' ')) : undefined), [fresh])
 
   return { ...store, showMore: () => tab.showMore() }
 }
@@ -40,5 +40,5 @@ export function useLikeFeed(first: FirstPage) {
 async function fetchLikes(list: LikeList, page: number, asOf: string): Promise<Like[]> {
   const query = { type: list, pageNumber: String(page), as_of: asOf }
   const answer = await callLazily<typeof listLikesCall>('GET /likes.php', { query, retry: 2 })
-  return answer[namesOf[list]]
+  return answer[answerKeys[list]]
 }

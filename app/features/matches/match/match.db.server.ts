@@ -1,4 +1,4 @@
-import { factsOf } from '#app/features/members/facts/traits.ts'
+import { factsFromTraits } from '#app/features/members/facts/traits.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 /** What two members can have in common. */
@@ -8,5 +8,5 @@ export async function findTraits(ids: readonly string[]) {
     .select(['id', 'kind', 'interests', 'country', 'region', 'city', 'language', 'traits'])
     .where('id', 'in', ids)
     .execute()
-  return rows.map(({ traits, ...row }) => ({ ...row, ...factsOf(traits) }))
+  return rows.map(({ traits, ...row }) => ({ ...row, ...factsFromTraits(traits) }))
 }

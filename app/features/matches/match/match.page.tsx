@@ -7,7 +7,7 @@ import { EmptyState } from '#app/design/EmptyState.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
@@ -17,9 +17,9 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/match.page.ts'
-import { InCommon } from './InCommon.tsx'
 import { MatchHeart } from './MatchHeart.tsx'
 import { readMatch } from './match.server.ts'
+import { SharedTraits } from './SharedTraits.tsx'
 
 const mutual = { liked: true, likes_you: true, matched: true }
 
@@ -64,7 +64,7 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
           className="w-1/2 rotate-3 rounded-card"
         >
           <Photo
-            {...everySize(main_image)}
+            {...toImageProps(main_image)}
             name={name}
             sizes="230px"
             alt={name}
@@ -89,7 +89,7 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
           </p>
         )}
       </div>
-      <InCommon name={name} {...common} />
+      <SharedTraits name={name} {...common} />
       <div className="flex flex-wrap justify-center gap-3">
         {conversation ? (
           <ButtonLink to={`/chats/${conversation}`} icon={<MessageCircle aria-hidden />}>

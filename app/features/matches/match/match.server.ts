@@ -1,31 +1,34 @@
-import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
-import { toTenMinutes } from '#app/features/members/cards/activity.ts'
-import { placeShown } from '#app/features/members/cards/place-shown.ts'
+import { readConversationWith } from '#app/features/chat/conversation-with.server.ts'
+import { roundToTenMinutes } from '#app/features/members/cards/activity.ts'
+import { shownPlace } from '#app/features/members/cards/shown-place.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findMatch } from '../lists/likes.db.server.ts'
 import { findTraits } from './match.db.server.ts'
 
 /** One match of the viewer with what the two have in common; null when they no longer like each other. */
 export async function readMatch(viewer: Viewer, site: Site, id: string) {
-  await spendReading({ viewer }, 'match')
+  await spendReadingPoints({ viewer }, 'match')
   const match = await findMatch({ viewerId: viewer.id, siteId: site.id }, id)
   const [member] = match ? await memberCards(viewer, site, [id]) : []
   if (!match || !member) return null
-  const [common, conversation] = await Promise.all([inCommon(viewer, site, id), conversationWith(viewer, id)])
-  const since = toTenMinutes(match.at).toISOString()
+  const [common, conversation] = await Promise.all([
+    readSharedTraits(viewer, site, id),
+    readConversationWith(viewer, id),
+  ])
+  const since = roundToTenMinutes(match.at).toISOString()
   return { member, since, automatic: match.automatic, common, conversation }
 }
 
 /** Only what the site shows on profiles. */
-async function inCommon(viewer: Viewer, site: Site, id: string) {
+async function readSharedTraits(viewer: Viewer, site: Site, id: string) {
   const rows = await findTraits([viewer.id, id])
   const own = rows.find((row) => row.id === viewer.id)
   const other = rows.find((row) => row.id === id)
   if (!own || !other) return { interests: [], place: null, signupReason: null }
   const shown = new Set([...site.visible_profile_fields, ...site.visible_profile_notes])
-  const { city } = placeShown(other, site.visible_profile_fields)
+  const { city } = shownPlace(other, site.visible_profile_fields)
   const sameRegion = own.country === other.country && own.region && own.region === other.region
   return {
     interests: shown.has('interests')

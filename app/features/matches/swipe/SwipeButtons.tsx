@@ -13,7 +13,7 @@ interface SwipeButtonsProps {
   onLike: () => void
 }
 
-export function useUndoWords(last: SwipeDeck['last_decision']) {
+export function useUndoLabel(last: SwipeDeck['last_decision']) {
   const { t } = useLingui()
   const undone = last?.card.name
   if (!last) return undefined
@@ -23,7 +23,7 @@ export function useUndoWords(last: SwipeDeck['last_decision']) {
 /** Marked as disabled without the attribute: a button pressed by keyboard must keep the focus. */
 export function SwipeButtons({ name, last, onPass, onUndo, onLike }: SwipeButtonsProps) {
   const { t } = useLingui()
-  const undoWords = useUndoWords(last)
+  const undoWords = useUndoLabel(last)
   const place =
     'min-h-16 grow basis-auto text-beside wrap-break-word flex-col gap-1 px-2! aria-disabled:opacity-50'
   return (

@@ -5,7 +5,7 @@ import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import { interestNames } from '#app/features/sites/interests.ts'
 import { formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
@@ -18,7 +18,7 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
     <div className="swipe-card relative isolate size-full overflow-hidden rounded-sheet bg-card shadow-card select-none high:ring-2 high:ring-ink">
       <div className="leading-snug">
         <Photo
-          {...everySize(card.main_image)}
+          {...toImageProps(card.main_image)}
           name={name}
           alt=""
           sizes="(min-width: 576px) 420px, 92vw"

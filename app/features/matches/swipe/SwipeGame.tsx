@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { Announcement } from './Announcement.tsx'
 import { CardStack } from './CardStack.tsx'
+import { DailyLimitReached } from './DailyLimitReached.tsx'
 import { EmptyDeck } from './EmptyDeck.tsx'
-import { EndOfDay } from './EndOfDay.tsx'
+import { SwipeAnnouncement } from './SwipeAnnouncement.tsx'
 import { SwipeButtons } from './SwipeButtons.tsx'
 import type { SwipeDeck } from './swipe.contract.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
@@ -15,10 +15,10 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { showMatch, tellLikeNews } from '#app/features/likes/like-news.ts'
+import { broadcastLike, showMatch } from '#app/features/likes/like-broadcast.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { Trouble } from './deck.ts'
+import type { DeckFailure } from './deck.ts'
 import { Deck } from './deck.ts'
 import { deckCalls } from './deck-calls.ts'
 
@@ -27,7 +27,7 @@ import { deckCalls } from './deck-calls.ts'
  * away. On wide screens everything else is beside them, and a notice takes nothing from the picture. The buttons stay
  * at the lower edge, above the member's bar, or instead of it in a low window, where they may cover the end of a card.
  */
-const table = joinClasses(
+const layoutClasses = joinClasses(
   'grid flex-none grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-x-12 gap-y-3 [grid-template-areas:"head""notice""cards""buttons"]',
   '[--above:77px] in-[body:has([data-banner])]:[--above:150px] [--below:0px] max-lg:[--below:70px] max-lg:low:[--below:0px] min-h-[min(calc(100dvh-var(--above)-var(--below)-var(--notice)-env(safe-area-inset-bottom)),900px)] max-lg:low:gap-y-1.5 max-lg:low:py-2',
   'lg:grid-cols-[var(--container-deck)_minmax(0,22rem)] lg:grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] lg:justify-center lg:gap-y-5 lg:[grid-template-areas:"cards_head""cards_notice""cards_buttons""cards_."]',
@@ -37,8 +37,8 @@ const table = joinClasses(
 export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
   const game = useDeck(deck)
   const { cards, likesLeft, nextAt, last, trouble, decision, done, dealing } = game
-  const isOver = likesLeft === 0
-  const shown = isOver ? [] : cards
+  const isLimitReached = likesLeft === 0
+  const shown = isLimitReached ? [] : cards
   const [top] = shown
 
   function pass() {
@@ -56,20 +56,20 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
     <div className="flex grow flex-col overflow-x-hidden supports-[overflow:clip]:overflow-x-clip">
       <div
         data-playing={top ? '' : undefined}
-        className={joinClasses('wrap py-3 sm:py-6', top ? table : 'flex grow flex-col gap-3')}
+        className={joinClasses('wrap py-3 sm:py-6', top ? layoutClasses : 'flex grow flex-col gap-3')}
       >
         <div
           className={joinClasses(
             'mx-auto flex w-full flex-wrap items-center justify-between gap-x-4 [grid-area:head] lg:self-end flat:max-w-none',
-            isOver ? 'max-w-column' : 'max-w-deck',
+            isLimitReached ? 'max-w-column' : 'max-w-deck',
           )}
         >
           <h1 className="text-2xl max-[359px]:low:sr-only lg:w-full lg:text-3xl">
             <Trans>Swipe game</Trans>
           </h1>
-          {!isOver && <LikesLeft count={likesLeft} />}
+          {!isLimitReached && <LikesLeft count={likesLeft} />}
         </div>
-        <Announcement done={done} top={top} likesLeft={likesLeft} />
+        <SwipeAnnouncement confirmed={done} top={top} likesLeft={likesLeft} />
         {top || decision ? (
           <div
             className={
@@ -82,30 +82,30 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
             <CardStack cards={shown} decision={decision} onLike={like} onPass={pass} />
           </div>
         ) : null}
-        {!top && !isOver && dealing && (
+        {!top && !isLimitReached && dealing && (
           <div className="grid min-h-60 place-items-center">
             <Spinner size={40} />
           </div>
         )}
         {trouble && (
           <div className="[grid-area:notice]">
-            <TroubleNotice {...trouble} />
+            <FailureNotice {...trouble} />
           </div>
         )}
-        {isOver && (
-          <EndOfDay
+        {isLimitReached && (
+          <DailyLimitReached
             nextAt={nextAt}
             now={now}
-            cards={game.mayGreet ? cards : []}
+            cards={game.canStartChat ? cards : []}
             last={last}
             onUndo={game.undo}
-            takesFocus={decision?.kind === 'liked'}
+            shouldFocus={decision?.kind === 'liked'}
           />
         )}
-        {!top && !isOver && !dealing && !trouble && (
+        {!top && !isLimitReached && !dealing && !trouble && (
           <EmptyDeck hasPassed={game.hasPassed} onSeeAgain={game.seeAgain} />
         )}
-        {!isOver && (top || last) && (
+        {!isLimitReached && (top || last) && (
           <div className="grid gap-5 [grid-area:buttons] lg:content-start max-lg:sticky max-lg:bottom-(--below) max-lg:z-20 max-lg:bg-paper max-lg:low:py-2">
             <SwipeButtons name={top?.name} last={last} onPass={pass} onUndo={game.undo} onLike={like} />
             {top && <KeyHint />}
@@ -155,7 +155,7 @@ function Key({ sign, children }: { sign: ReactNode; children: ReactNode }) {
 }
 
 /** Nothing is lost: the card is back on top, and the attempt can be repeated. */
-function TroubleNotice({ problem, retry }: Trouble) {
+function FailureNotice({ problem, retry }: DeckFailure) {
   const final = problem !== null && problem.error !== 'too_many_requests' && problem.error !== 'internal'
   return (
     <Notice
@@ -184,7 +184,7 @@ function useDeck(first: SwipeDeck) {
   const [deck] = useState(
     () =>
       new Deck(first, deckCalls, (profile, like, match) => {
-        tellLikeNews({ type: 'changed', viewer, profile, like })
+        broadcastLike({ type: 'changed', viewer, profile, like })
         if (match) showMatch(match)
       }),
   )

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { CallFailure } from '#app/web/browser/call-server.ts'
-import { heldCall } from '#tests/held-call.ts'
+import { deferredCall } from '#tests/deferred-call.ts'
 import { Deck } from './deck.ts'
 import type { SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
 
 const now = new Date('2026-03-01T20:00:00Z')
 const midnight = '2026-03-01T23:00:00.000Z'
-const cardsOf = (names: string) => [...names].map((id) => ({ id, name: id }) as SwipeCard)
-const deckOf = (names: string, changes: Partial<SwipeDeck> = {}): SwipeDeck => ({
-  cards: cardsOf(names),
+const createCards = (names: string) => [...names].map((id) => ({ id, name: id }) as SwipeCard)
+const createDeck = (names: string, changes: Partial<SwipeDeck> = {}): SwipeDeck => ({
+  cards: createCards(names),
   likes_left: 4,
   next_at: midnight,
   last_decision: null,
@@ -17,7 +17,7 @@ const deckOf = (names: string, changes: Partial<SwipeDeck> = {}): SwipeDeck => (
   conversations_left: null,
   ...changes,
 })
-const taken = (changes: Partial<SwipeOutcome> = {}): SwipeOutcome => ({
+const createOutcome = (changes: Partial<SwipeOutcome> = {}): SwipeOutcome => ({
   matched: false,
   likes_left: 3,
   next_at: midnight,
@@ -25,14 +25,14 @@ const taken = (changes: Partial<SwipeOutcome> = {}): SwipeOutcome => ({
   ...changes,
 })
 
-function play(names: string, changes: Partial<SwipeDeck> = {}) {
-  const deal = heldCall<[], SwipeDeck>()
-  const seeAgain = heldCall<[], SwipeDeck>()
-  const decide = heldCall<[string, boolean], SwipeOutcome>()
-  const undo = heldCall<[string], SwipeUndone>()
+function startGame(names: string, changes: Partial<SwipeDeck> = {}) {
+  const deal = deferredCall<[], SwipeDeck>()
+  const seeAgain = deferredCall<[], SwipeDeck>()
+  const decide = deferredCall<[string, boolean], SwipeOutcome>()
+  const undo = deferredCall<[string], SwipeUndone>()
   const tellLike = vi.fn()
   const calls = { deal: deal.call, seeAgain: seeAgain.call, decide: decide.call, undo: undo.call }
-  const deck = new Deck(deckOf(names, changes), calls, tellLike)
+  const deck = new Deck(createDeck(names, changes), calls, tellLike)
   const state = deck.snapshot
   return {
     deck,
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 test('SEARCH-4 a decision counts at once, and decisions are sent one after the other', async () => {
-  const { swipe, inHand, state, decisions, settled } = play('abcdef')
+  const { swipe, inHand, state, decisions, settled } = startGame('abcdef')
   swipe(true)
   swipe(false)
   expect(inHand()).toBe('cdef')
@@ -68,15 +68,15 @@ test('SEARCH-4 a decision counts at once, and decisions are sent one after the o
   expect(state().done).toBeUndefined()
   await settled()
   expect(decisions.map(({ sent }) => sent)).toEqual([['a', true]])
-  await decisions[0]!.answer(taken())
+  await decisions[0]!.answer(createOutcome())
   expect(state().done).toMatchObject({ card: { id: 'a' }, kind: 'liked' })
   expect(decisions[1]!.sent).toEqual(['b', false])
-  await decisions[1]!.answer(taken())
+  await decisions[1]!.answer(createOutcome())
   expect(state()).toMatchObject({ done: { card: { id: 'b' }, kind: 'passed' }, hasPassed: true })
 })
 
 test('SEARCH-4 decides on a card once, however often it is pressed', async () => {
-  const { deck, state, decisions, settled } = play('abcdef')
+  const { deck, state, decisions, settled } = startGame('abcdef')
   const [card] = state().cards
   deck.decide(card!, true)
   deck.decide(card!, true)
@@ -86,17 +86,17 @@ test('SEARCH-4 decides on a card once, however often it is pressed', async () =>
 })
 
 test('LIKE-2 publishes a like to the rest of the page, and a match with its profile', async () => {
-  const { swipe, decisions, tellLike, settled } = play('abcdef')
+  const { swipe, decisions, tellLike, settled } = startGame('abcdef')
   const profile = { id: 'a' } as LikedProfile
   swipe(true)
   await settled()
-  await decisions[0]!.answer(taken({ matched: true, profile }))
+  await decisions[0]!.answer(createOutcome({ matched: true, profile }))
   const like = { liked: true, likes_you: true, matched: true }
   expect(tellLike).toHaveBeenCalledExactlyOnceWith('a', like, profile)
 })
 
 test('SEARCH-4 without a connection the card comes back on top, its like is not used, and the decision can be retried', async () => {
-  const { swipe, inHand, state, decisions, settled } = play('abcdef')
+  const { swipe, inHand, state, decisions, settled } = startGame('abcdef')
   swipe(true)
   await settled()
   await decisions[0]!.fail()
@@ -109,7 +109,7 @@ test('SEARCH-4 without a connection the card comes back on top, its like is not 
 })
 
 test('SEARCH-4 when the day’s likes are used up, the card comes back and the time of the next likes is known', async () => {
-  const { swipe, inHand, state, decisions, settled } = play('abcdef', { likes_left: 1 })
+  const { swipe, inHand, state, decisions, settled } = startGame('abcdef', { likes_left: 1 })
   const later = '2026-03-02T23:00:00.000Z'
   swipe(true)
   await settled()
@@ -120,7 +120,7 @@ test('SEARCH-4 when the day’s likes are used up, the card comes back and the t
 })
 
 test('SEARCH-4 cards of members who are gone stay away: a like reports it, a pass just counts', async () => {
-  const { swipe, inHand, state, decisions, settled } = play('abcdef')
+  const { swipe, inHand, state, decisions, settled } = startGame('abcdef')
   swipe(true)
   swipe(false)
   await settled()
@@ -134,15 +134,15 @@ test('SEARCH-4 cards of members who are gone stay away: a like reports it, a pas
 })
 
 test('SEARCH-4 undo brings back the last card and its like', async () => {
-  const { deck, swipe, inHand, state, decisions, undos, tellLike, settled } = play('abcdef')
+  const { deck, swipe, inHand, state, decisions, undos, tellLike, settled } = startGame('abcdef')
   swipe(true)
   await settled()
-  await decisions[0]!.answer(taken())
+  await decisions[0]!.answer(createOutcome())
   deck.undo()
   deck.undo()
   await settled()
   expect(undos.map(({ sent }) => sent)).toEqual([['a']])
-  const [card] = cardsOf('a')
+  const [card] = createCards('a')
   await undos[0]!.answer({ card: card!, liked: true, likes_you: false, likes_left: 4, next_at: midnight })
   expect(inHand()).toBe('abcdef')
   expect(state()).toMatchObject({ likesLeft: 4, last: null, done: { kind: 'unliked' } })
@@ -150,8 +150,8 @@ test('SEARCH-4 undo brings back the last card and its like', async () => {
 })
 
 test('SEARCH-4 an undo that did not arrive can be retried, one that came too late cannot', async () => {
-  const { deck, state, undos, settled } = play('bcdef', {
-    last_decision: { card: cardsOf('a')[0]!, liked: true },
+  const { deck, state, undos, settled } = startGame('bcdef', {
+    last_decision: { card: createCards('a')[0]!, liked: true },
   })
   deck.undo()
   await settled()
@@ -164,33 +164,33 @@ test('SEARCH-4 an undo that did not arrive can be retried, one that came too lat
 })
 
 test('SEARCH-4 with three cards left fetches more, after the decision and without decided ones', async () => {
-  const { deck, swipe, inHand, state, decisions, deals, settled } = play('abcd')
+  const { deck, swipe, inHand, state, decisions, deals, settled } = startGame('abcd')
   deck.start()
   swipe(true)
   await settled()
   expect(deals).toEqual([])
   expect(state().dealing).toBe(true)
-  await decisions[0]!.answer(taken())
-  await deals[0]!.answer(deckOf('abcdxyz', { likes_left: 3 }))
+  await decisions[0]!.answer(createOutcome())
+  await deals[0]!.answer(createDeck('abcdxyz', { likes_left: 3 }))
   expect(inHand()).toBe('bcdxyz')
   expect(state()).toMatchObject({ dealing: false, likesLeft: 3 })
 })
 
 test('SEARCH-4 after a deal without new cards asks for no more until the reader wants to see passed ones again', async () => {
-  const { deck, inHand, deals, rounds, settled } = play('ab')
+  const { deck, inHand, deals, rounds, settled } = startGame('ab')
   deck.start()
   await settled()
-  await deals[0]!.answer(deckOf('ab'))
+  await deals[0]!.answer(createDeck('ab'))
   await settled()
   expect(deals).toHaveLength(1)
   deck.seeAgain()
   await settled()
-  await rounds[0]!.answer(deckOf('abpqr'))
+  await rounds[0]!.answer(createDeck('abpqr'))
   expect(inHand()).toBe('abpqr')
 })
 
 test('SEARCH-4 asks for cards that could not be fetched only when the reader retries', async () => {
-  const { deck, state, deals, settled } = play('ab')
+  const { deck, state, deals, settled } = startGame('ab')
   deck.start()
   await settled()
   await deals[0]!.fail()
@@ -203,11 +203,11 @@ test('SEARCH-4 asks for cards that could not be fetched only when the reader ret
 })
 
 test('SEARCH-4 at midnight fetches new likes on an open page, but not on one that was left', async () => {
-  const { deck, state, deals, settled } = play('abcdef', { likes_left: 0 })
+  const { deck, state, deals, settled } = startGame('abcdef', { likes_left: 0 })
   const stop = deck.start()
   vi.advanceTimersByTime(3 * 3_600_000 + 1_000)
   await settled()
-  await deals[0]!.answer(deckOf('', { likes_left: 4, next_at: '2026-03-02T23:00:00.000Z' }))
+  await deals[0]!.answer(createDeck('', { likes_left: 4, next_at: '2026-03-02T23:00:00.000Z' }))
   expect(state().likesLeft).toBe(4)
   stop()
   vi.advanceTimersByTime(48 * 3_600_000)

@@ -5,7 +5,7 @@ import { Store } from '#app/web/browser/store.ts'
 import type { DeckCalls } from './deck-calls.ts'
 import type { SwipeCard, SwipeDeck } from './swipe.contract.ts'
 
-export interface Trouble {
+export interface DeckFailure {
   /** Null: the server could not be reached. */
   problem: CallProblem | null
   /** Repeats the attempt. */
@@ -26,8 +26,8 @@ interface DeckState {
   last: SwipeDeck['last_decision']
   hasPassed: boolean
   /** Whether the member may start another conversation. */
-  mayGreet: boolean
-  trouble?: Trouble
+  canStartChat: boolean
+  trouble?: DeckFailure
   decision?: Decision
   /** The last decision the server has confirmed. */
   done?: Decision
@@ -35,12 +35,12 @@ interface DeckState {
 }
 
 /** Publishes a like to the rest of the page, with the other member if the two now match. */
-type TellLike = (profile: string, like: LikeState, match: LikedProfile | null) => void
+type PublishLike = (profile: string, like: LikeState, match: LikedProfile | null) => void
 
 /** Fetches more cards when only this many are left. */
 const refillAt = 3
 /** A longer wait exceeds a timer or comes from a clock that is days off; the next visit reads it again. */
-const longestWait = 86_400_000 * 2
+const maxWait = 86_400_000 * 2
 
 /** The card does not come back after these; after any other refusal it does. */
 const goneCodes = new Set(['not_found', 'blocked', 'blocked_by_you'])
@@ -48,7 +48,7 @@ const goneCodes = new Set(['not_found', 'blocked', 'blocked_by_you'])
 /** The cards on the table. A decision counts on the screen at once; a refused one comes back on top. */
 export class Deck extends Store<DeckState> {
   #calls: DeckCalls
-  #tellLike: TellLike
+  #publishLike: PublishLike
   /** Sends one request after another, because their order decides which decision is the last. */
   #queue: Promise<void> = Promise.resolve()
   #decided = new Set<string>()
@@ -56,19 +56,19 @@ export class Deck extends Store<DeckState> {
   #started = false
   #midnight: ReturnType<typeof setTimeout> | undefined
 
-  constructor(first: SwipeDeck, calls: DeckCalls, tellLike: TellLike) {
+  constructor(first: SwipeDeck, calls: DeckCalls, tellLike: PublishLike) {
     super({
       cards: first.cards,
       likesLeft: first.likes_left,
       nextAt: first.next_at,
       last: first.last_decision,
       hasPassed: first.has_passed,
-      mayGreet: first.conversations_left !== 0,
+      canStartChat: first.conversations_left !== 0,
       dealing: false,
     })
     this.#exhausted = first.cards.length === 0
     this.#calls = calls
-    this.#tellLike = tellLike
+    this.#publishLike = tellLike
   }
 
   /** Keeps the game supplied with cards and likes while it is on the screen. */
@@ -87,7 +87,7 @@ export class Deck extends Store<DeckState> {
     this.#decided.add(card.id)
     const { cards, likesLeft } = this.snapshot()
     this.#change({
-      cards: without(cards, card),
+      cards: removeCard(cards, card),
       decision: { card, kind: liked ? 'liked' : 'passed' },
       trouble: undefined,
       likesLeft: liked ? Math.max(0, likesLeft - 1) : likesLeft,
@@ -108,16 +108,16 @@ export class Deck extends Store<DeckState> {
         this.#change({
           likesLeft: likes_left,
           nextAt: next_at,
-          cards: this.#withBack(card),
+          cards: this.#returnToTop(card),
           decision: undoing,
           done: undoing,
           trouble: undefined,
         })
-        if (liked) this.#tellLike(card.id, { liked: false, likes_you, matched: false }, null)
+        if (liked) this.#publishLike(card.id, { liked: false, likes_you, matched: false }, null)
       } catch (failure) {
         const problem = problemOf(failure)
         const gone = problem?.error === 'not_found' || problem?.error === 'already_written'
-        if (gone) this.#change({ trouble: { problem, retry: this.#forgetTrouble } })
+        if (gone) this.#change({ trouble: { problem, retry: this.#clearFailure } })
         else this.#change({ last, trouble: { problem, retry: this.undo } })
       }
     })
@@ -137,7 +137,7 @@ export class Deck extends Store<DeckState> {
     this.#change({ dealing: true })
     this.#enqueue(async () => {
       try {
-        this.#takeIn(await ask())
+        this.#applyDeal(await ask())
       } catch (failure) {
         const trouble = { problem: problemOf(failure), retry: () => this.#deal(ask) }
         this.#change({ trouble, dealing: false })
@@ -145,7 +145,7 @@ export class Deck extends Store<DeckState> {
     })
   }
 
-  #takeIn({ cards, likes_left, next_at, has_passed, conversations_left }: SwipeDeck) {
+  #applyDeal({ cards, likes_left, next_at, has_passed, conversations_left }: SwipeDeck) {
     const inHand = this.snapshot().cards
     const fresh = cards.filter(({ id }) => !this.#decided.has(id) && !inHand.some((card) => card.id === id))
     if (fresh.length === 0) this.#exhausted = true
@@ -154,7 +154,7 @@ export class Deck extends Store<DeckState> {
       likesLeft: likes_left,
       nextAt: next_at,
       hasPassed: has_passed,
-      mayGreet: conversations_left !== 0,
+      canStartChat: conversations_left !== 0,
       trouble: undefined,
       dealing: false,
     })
@@ -169,35 +169,35 @@ export class Deck extends Store<DeckState> {
         done: { card, kind: liked ? 'liked' : 'passed' },
         ...(!liked && { hasPassed: true }),
       })
-      if (liked) this.#tellLike(card.id, { liked, likes_you: matched, matched }, matched ? profile : null)
+      if (liked) this.#publishLike(card.id, { liked, likes_you: matched, matched }, matched ? profile : null)
     } catch (failure) {
-      this.#takeRefusal(card, liked, problemOf(failure))
+      this.#handleRefusal(card, liked, problemOf(failure))
     }
   }
 
-  #takeRefusal(card: SwipeCard, liked: boolean, problem: CallProblem | null) {
+  #handleRefusal(card: SwipeCard, liked: boolean, problem: CallProblem | null) {
     const { last, likesLeft, nextAt } = this.snapshot()
     this.#change({ last: last?.card.id === card.id ? null : last })
     if (problem?.error === 'no_likes_left') {
       const { next_at } = problem as CallProblem & { next_at?: string }
-      return this.#change({ likesLeft: 0, nextAt: next_at ?? nextAt, cards: this.#withBack(card) })
+      return this.#change({ likesLeft: 0, nextAt: next_at ?? nextAt, cards: this.#returnToTop(card) })
     }
     if (liked) this.#change({ likesLeft: likesLeft + 1 })
     if (!problem || !goneCodes.has(problem.error)) {
       const trouble = { problem, retry: () => this.decide(card, liked) }
-      return this.#change({ cards: this.#withBack(card), trouble })
+      return this.#change({ cards: this.#returnToTop(card), trouble })
     }
     // A member who is gone needs no decision.
-    if (liked) this.#change({ trouble: { problem, retry: this.#forgetTrouble } })
+    if (liked) this.#change({ trouble: { problem, retry: this.#clearFailure } })
     else this.#change({ done: { card, kind: 'passed' } })
   }
 
-  #withBack(card: SwipeCard) {
+  #returnToTop(card: SwipeCard) {
     this.#decided.delete(card.id)
-    return [card, ...without(this.snapshot().cards, card)]
+    return [card, ...removeCard(this.snapshot().cards, card)]
   }
 
-  #forgetTrouble = () => this.#change({ trouble: undefined })
+  #clearFailure = () => this.#change({ trouble: undefined })
 
   #enqueue(work: () => Promise<void>) {
     this.#queue = this.#queue.then(work)
@@ -220,11 +220,11 @@ export class Deck extends Store<DeckState> {
   #waitForMidnight() {
     clearTimeout(this.#midnight)
     const wait = new Date(this.snapshot().nextAt).getTime() - Date.now()
-    if (this.#started && wait <= longestWait)
+    if (this.#started && wait <= maxWait)
       this.#midnight = setTimeout(this.#refill, Math.max(wait, 30_000) + 1000)
   }
 }
 
-function without(cards: readonly SwipeCard[], { id }: SwipeCard) {
+function removeCard(cards: readonly SwipeCard[], { id }: SwipeCard) {
   return cards.filter((card) => card.id !== id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /** Uses one of the day's likes, or returns nothing when none are left; concurrent requests take turns. */
 export function spendLike(
@@ -28,11 +28,11 @@ export function spendLike(
 
 /** Serialises a member's decisions, so that there is always exactly one last decision. */
 export async function lockSwipes(tx: Tx, memberId: string) {
-  await holdLock(tx, `swipe ${memberId}`)
+  await acquireAdvisoryLock(tx, `swipe ${memberId}`)
 }
 
 /** Returns a like to that day; a day that is over gets nothing back. */
-export async function returnLike(tx: Tx, memberId: string, dayEndsAt: Date) {
+export async function refundLike(tx: Tx, memberId: string, dayEndsAt: Date) {
   await tx
     .updateTable('swipe_day')
     .set({ likes_used: sql`likes_used - 1` })

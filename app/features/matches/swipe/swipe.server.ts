@@ -1,16 +1,21 @@
 import { conversationsLeft, haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
-import { likeIn, likesViewer, openTarget, takeLikeBack } from '#app/features/likes/like.server.ts'
+import {
+  likeInTransaction,
+  likesViewer,
+  removeLike,
+  requireLikeTarget,
+} from '#app/features/likes/like.server.ts'
 import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
-import { tellOfLikes } from '#app/features/likes/tell-of-likes.server.ts'
+import { publishLikes } from '#app/features/likes/publish-likes.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
-import { peopleOfOwnSearch } from '#app/features/members/suggestions.server.ts'
+import { suggestedPeople } from '#app/features/members/suggestions.server.ts'
 import { dayEnd } from '#app/features/preferences/calendar/day-end.ts'
-import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import { readTimeZone } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findTraits } from '../match/match.db.server.ts'
 import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
@@ -20,29 +25,29 @@ import {
   findSwipeDay,
   isAnyoneHidden,
   lockSwipes,
-  returnLike,
+  refundLike,
   saveDecision,
   spendLike,
 } from './swipe.db.server.ts'
 
-const likesADay = 4
-const aHandful = 8
-const undoFor = 3_600_000
+const dailyLikes = 4
+const cardsPerDeal = 8
+const undoWindow = 3_600_000
 
 /** Deals the next cards: people of the member's own search whom they have not liked, passed or met. */
 export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> {
-  await spendReading({ viewer }, 'swipe_cards')
+  await spendReadingPoints({ viewer }, 'swipe_cards')
   const at = now()
   const [people, allowance, latest, has_passed, conversations_left] = await Promise.all([
-    peopleOfOwnSearch(viewer, site),
-    allowanceOf(viewer),
-    findDecision(viewer.id, new Date(at.getTime() - undoFor)),
+    suggestedPeople(viewer, site),
+    readAllowance(viewer),
+    findDecision(viewer.id, new Date(at.getTime() - undoWindow)),
     isAnyoneHidden(viewer.id, at),
     conversationsLeft(viewer),
   ])
-  const ids = people.ids.slice(0, aHandful)
+  const ids = people.ids.slice(0, cardsPerDeal)
   const last = latest?.profile_id
-  const cards = await swipeCards(viewer, site, last ? [...new Set([...ids, last])] : ids)
+  const cards = await readSwipeCards(viewer, site, last ? [...new Set([...ids, last])] : ids)
   const card = cards.find(({ id }) => id === last)
   return {
     cards: cards.filter(({ id }) => ids.includes(id)),
@@ -61,30 +66,30 @@ export async function swipe(viewer: Viewer, site: Site, { profile, liked }: Swip
 function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome> {
   return transaction(async (tx) => {
     await lockSwipes(tx, viewer.id)
-    const { made, matched, profile, news } = await likeIn(tx, viewer, site, id)
-    if (!made) return { matched, profile, ...(await allowanceOf(viewer, tx)) }
+    const { made, matched, profile, news } = await likeInTransaction(tx, viewer, site, id)
+    if (!made) return { matched, profile, ...(await readAllowance(viewer, tx)) }
     const at = now()
-    const endsAt = dayEnd(at, await timeZoneOf(viewer, tx))
-    const day = await spendLike(tx, { memberId: viewer.id, at, endsAt, most: likesADay })
+    const endsAt = dayEnd(at, await readTimeZone(viewer, tx))
+    const day = await spendLike(tx, { memberId: viewer.id, at, endsAt, most: dailyLikes })
     // Throwing rolls back the transaction, and the like with it.
-    if (!day) throw await noLikesLeft(viewer, tx)
+    if (!day) throw await createNoLikesLeftRefusal(viewer, tx)
     const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
     await saveDecision(tx, { ...decision, liked: true, day_ends_at: day.ends_at })
-    await tellOfLikes(tx, news)
-    return { matched, profile, likes_left: likesADay - day.likes_used, next_at: day.ends_at.toISOString() }
+    await publishLikes(tx, news)
+    return { matched, profile, likes_left: dailyLikes - day.likes_used, next_at: day.ends_at.toISOString() }
   })
 }
 
 async function swipePass(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome> {
   await transaction(async (tx) => {
     await lockSwipes(tx, viewer.id)
-    await openTarget(tx, viewer, site, id)
+    await requireLikeTarget(tx, viewer, site, id)
     const at = now()
     await passMember(tx, viewer, id)
     const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
     await saveDecision(tx, { ...decision, liked: false, day_ends_at: null })
   })
-  return { matched: false, profile: null, ...(await allowanceOf(viewer)) }
+  return { matched: false, profile: null, ...(await readAllowance(viewer)) }
 }
 
 /**
@@ -92,11 +97,11 @@ async function swipePass(viewer: Viewer, site: Site, id: string): Promise<SwipeO
  * match, unless the two have written to each other since.
  */
 export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise<SwipeUndone> {
-  const [card] = await swipeCards(viewer, site, [id])
+  const [card] = await readSwipeCards(viewer, site, [id])
   if (!card) throw new Refusal('not_found')
   return transaction(async (tx) => {
     await lockSwipes(tx, viewer.id)
-    const decision = await findDecision(viewer.id, new Date(now().getTime() - undoFor), tx)
+    const decision = await findDecision(viewer.id, new Date(now().getTime() - undoWindow), tx)
     if (decision?.profile_id !== id) throw new Refusal('not_found')
     await deleteDecision(tx, viewer.id)
     const likes_you = await likesViewer(tx, viewer, id)
@@ -104,11 +109,11 @@ export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise
       if (likes_you && (await haveWrittenSince(tx, viewer, id, decision.decided_at)))
         throw new Refusal('already_written')
       // A like removed elsewhere is gone already, and its share is not returned.
-      if (!(await takeLikeBack(tx, viewer, id, { hiddenUntil: now() }))) throw new Refusal('not_found')
-      await returnLike(tx, viewer.id, decision.day_ends_at)
+      if (!(await removeLike(tx, viewer, id, { hiddenUntil: now() }))) throw new Refusal('not_found')
+      await refundLike(tx, viewer.id, decision.day_ends_at)
     } else await undoPass(tx, viewer, id)
     const { liked } = decision
-    return { card, liked, likes_you, ...(await allowanceOf(viewer, tx)) }
+    return { card, liked, likes_you, ...(await readAllowance(viewer, tx)) }
   })
 }
 
@@ -117,25 +122,25 @@ export async function seePassedAgain(viewer: Viewer, site: Site): Promise<SwipeD
   return dealCards(viewer, site)
 }
 
-async function allowanceOf(viewer: Viewer, tx?: Tx) {
+async function readAllowance(viewer: Viewer, tx?: Tx) {
   const at = now()
   const day = await findSwipeDay(viewer.id, at, tx)
   return {
-    likes_left: likesADay - (day?.likes_used ?? 0),
-    next_at: (day?.ends_at ?? dayEnd(at, await timeZoneOf(viewer, tx))).toISOString(),
+    likes_left: dailyLikes - (day?.likes_used ?? 0),
+    next_at: (day?.ends_at ?? dayEnd(at, await readTimeZone(viewer, tx))).toISOString(),
   }
 }
 
-async function noLikesLeft(viewer: Viewer, tx: Tx) {
-  const { next_at } = await allowanceOf(viewer, tx)
+async function createNoLikesLeftRefusal(viewer: Viewer, tx: Tx) {
+  const { next_at } = await readAllowance(viewer, tx)
   const seconds = Math.ceil((new Date(next_at).getTime() - now().getTime()) / 1000)
   return new Refusal('no_likes_left', { next_at, likes_left: 0, retry_after: seconds })
 }
 
-async function swipeCards(viewer: Viewer, site: Site, ids: readonly string[]): Promise<SwipeCard[]> {
+async function readSwipeCards(viewer: Viewer, site: Site, ids: readonly string[]): Promise<SwipeCard[]> {
   const [cards, shared] = await Promise.all([
     memberCards(viewer, site, ids),
-    sharedInterests(viewer, site, ids),
+    readSharedInterests(viewer, site, ids),
   ])
   // A fictional profile has nothing in common with anyone.
   return cards.map(({ gender: _gender, like: _like, ...card }) => ({
@@ -145,10 +150,10 @@ async function swipeCards(viewer: Viewer, site: Site, ids: readonly string[]): P
 }
 
 /** Shared interests for each member, where the site's profiles show interests. */
-async function sharedInterests({ id: viewerId }: Viewer, site: Site, ids: readonly string[]) {
+async function readSharedInterests({ id: viewerId }: Viewer, site: Site, ids: readonly string[]) {
   const shown = [...site.visible_profile_fields, ...site.visible_profile_notes]
   const rows = shown.includes('interests') ? await findTraits([viewerId, ...ids]) : []
-  const told = new Map(rows.map(({ id, interests }) => [id, interests]))
-  const own = told.get(viewerId) ?? []
-  return (id: string) => own.filter((interest) => told.get(id)?.includes(interest))
+  const interestsById = new Map(rows.map(({ id, interests }) => [id, interests]))
+  const own = interestsById.get(viewerId) ?? []
+  return (id: string) => own.filter((interest) => interestsById.get(id)?.includes(interest))
 }

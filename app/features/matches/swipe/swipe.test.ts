@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayEnd } from '#app/features/preferences/calendar/day-end.ts'
 import { nextMidnight } from '#app/features/preferences/calendar/next-midnight.ts'
-import { changePreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import { changePreferences, readTimeZone } from '#app/features/preferences/preferences.server.ts'
 import { moveClock, now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -12,24 +12,34 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { cookie, deal, goTo, ingrid, liveIn, others, playFrom, seekers, swipe } from '#tests/make/swiper.ts'
+import {
+  cookie,
+  fetchDeck,
+  ingrid,
+  moveClockTo,
+  mutualMatches,
+  others,
+  playFrom,
+  setTimeZone,
+  swipe,
+} from '#tests/make/swiper.ts'
 import type { SwipeDeck } from './swipe.contract.ts'
 import { spendLike } from './swipe.db.server.ts'
 import { dealCards, swipe as takeSwipe, undoSwipe } from './swipe.server.ts'
 
 const day = 86_400_000
 
-const moveTo = async (time_zone: string) =>
+const changeTimeZone = async (time_zone: string) =>
   expect((await call('/api/preferences.php', { method: 'PUT', cookie, json: { time_zone } })).status).toBe(
     200,
   )
 
 test('SEARCH-4 deals eight people of the member’s search, each with a picture', async () => {
-  const { cards, likes_left, next_at } = await deal()
+  const { cards, likes_left, next_at } = await fetchDeck()
   expect(cards).toHaveLength(8)
   expect(likes_left).toBe(4)
   expect(new Date(next_at).getTime()).toBeGreaterThan(Date.now())
-  const found = [...seekers, ...others].map(({ id }) => id)
+  const found = [...mutualMatches, ...others].map(({ id }) => id)
   for (const card of cards) {
     expect(found).toContain(card.id)
     expect(card.main_image?.filename).toMatch(/^\/photos\//)
@@ -38,7 +48,7 @@ test('SEARCH-4 deals eight people of the member’s search, each with a picture'
 
 test('SEARCH-4 PROFILE-1 labels the tagline on a card with the language of its own words', async () => {
   await db().updateTable('member').set({ tagline: 'Immer für einen Umweg zu haben' }).execute()
-  const { cards } = await deal()
+  const { cards } = await fetchDeck()
   expect(new Set(cards.map((card) => card.tagline_language))).toEqual(new Set(['de']))
 })
 
@@ -56,16 +66,16 @@ async function playThrough() {
 test('SEARCH-4 nobody comes twice, and members whose own search includes the player come first', async () => {
   const seen = await playThrough()
   const ids = (people: { id: string }[]) => people.map(({ id }) => id).toSorted()
-  expect(ids(seen.slice(0, seekers.length))).toEqual(ids(seekers))
-  expect(ids(seen.slice(seekers.length))).toEqual(ids(others))
+  expect(ids(seen.slice(0, mutualMatches.length))).toEqual(ids(mutualMatches))
+  expect(ids(seen.slice(mutualMatches.length))).toEqual(ids(others))
 
-  expect(await deal()).toMatchObject({ cards: [], has_passed: true })
+  expect(await fetchDeck()).toMatchObject({ cards: [], has_passed: true })
   const again = await call('/api/swipe.php', { method: 'PUT', cookie, json: { again: true } })
   expect((await again.json()).cards).toHaveLength(8)
 })
 
 test('SEARCH-4 a passed member comes again after thirty days', async () => {
-  const [first] = (await deal()).cards
+  const [first] = (await fetchDeck()).cards
   await swipe(first!.id, false)
   const ids = async () => (await dealCards(ingrid.viewer, ingrid.site)).cards.map(({ id }) => id)
   expect(await ids()).not.toContain(first!.id)
@@ -79,16 +89,16 @@ test.each([
   ['liked', async (id: string) => void (await call('/api/like.php', { cookie, json: { profile: id } }))],
   ['blocked', (id: string) => makeBlock(ingrid, { id })],
   ['a blocker', (id: string) => makeBlock({ id }, ingrid)],
-  ['invisible', (id: string) => change(id, { invisible: true })],
-  ['under review', (id: string) => change(id, { under_review: true })],
-  ['disabled', (id: string) => change(id, { status: 'disabled' })],
+  ['invisible', (id: string) => changeMember(id, { invisible: true })],
+  ['under review', (id: string) => changeMember(id, { under_review: true })],
+  ['disabled', (id: string) => changeMember(id, { status: 'disabled' })],
 ])('SEARCH-4 deals nobody who is %s', async (_, make) => {
-  const [first] = (await deal()).cards
+  const [first] = (await fetchDeck()).cards
   await make(first!.id)
-  expect((await deal()).cards.map(({ id }) => id)).not.toContain(first!.id)
+  expect((await fetchDeck()).cards.map(({ id }) => id)).not.toContain(first!.id)
 })
 
-const change = async (id: string, values: Record<string, unknown>) =>
+const changeMember = async (id: string, values: Record<string, unknown>) =>
   void (await db().updateTable('member').set(values).where('id', '=', id).execute())
 
 test('TRUST-1 deals fictional profiles only to members who want them, after real people, and labels them', async () => {
@@ -96,7 +106,7 @@ test('TRUST-1 deals fictional profiles only to members who want them, after real
   const isFictional = ({ id }: { id: string }) => id === fictional.id
   const seen = await playThrough()
   expect(seen.find(isFictional)).toMatchObject({ fictional: true })
-  expect(seen.findIndex(isFictional)).toBeGreaterThanOrEqual(seekers.length)
+  expect(seen.findIndex(isFictional)).toBeGreaterThanOrEqual(mutualMatches.length)
   await call('/api/preferences.php', { method: 'PUT', cookie, json: { fictional_shown: false } })
   await call('/api/swipe.php', { method: 'PUT', cookie, json: { again: true } })
   expect((await playThrough()).some(isFictional)).toBe(false)
@@ -104,7 +114,7 @@ test('TRUST-1 deals fictional profiles only to members who want them, after real
 })
 
 test('SEARCH-4 allows four likes a day, then says when the next ones come', async () => {
-  const { cards } = await deal()
+  const { cards } = await fetchDeck()
   for (const [place, left] of [3, 2, 1, 0].entries()) {
     const answer = await (await swipe(cards[place]!.id, true)).json()
     expect(answer).toMatchObject({ matched: expect.any(Boolean), likes_left: left })
@@ -112,7 +122,11 @@ test('SEARCH-4 allows four likes a day, then says when the next ones come', asyn
   const fifth = await swipe(cards[4]!.id, true)
   expect(fifth.status).toBe(429)
   const refusal = await fifth.json()
-  expect(refusal).toMatchObject({ error: 'no_likes_left', likes_left: 0, next_at: (await deal()).next_at })
+  expect(refusal).toMatchObject({
+    error: 'no_likes_left',
+    likes_left: 0,
+    next_at: (await fetchDeck()).next_at,
+  })
   expect(Number(fifth.headers.get('retry-after'))).toBeGreaterThan(0)
   const likes = await db()
     .selectFrom('member_like')
@@ -131,7 +145,7 @@ test('SEARCH-4 allows four likes a day, then says when the next ones come', asyn
 })
 
 test('SEARCH-4 allows only four of the likes sent at the same moment', async () => {
-  const { cards } = await deal()
+  const { cards } = await fetchDeck()
   const answers = await Promise.all(cards.map(({ id }) => swipe(id, true)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
@@ -152,37 +166,37 @@ test.each([
   ['America/New_York', '2030-03-10T05:30:00Z', '2030-03-11T04:00:00Z'],
   ['Pacific/Auckland', '2030-06-01T11:00:00Z', '2030-06-01T12:00:00Z'],
 ])('SEARCH-4 in %s likes given at %s come back at %s', async (zone, at, midnight) => {
-  await liveIn(zone)
+  await setTimeZone(zone)
   await playFrom(at)
-  const { cards } = await deal()
+  const { cards } = await fetchDeck()
   await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
-  expect(await deal()).toMatchObject({ likes_left: 0, next_at: new Date(midnight).toISOString() })
-  goTo(new Date(new Date(midnight).getTime() - 1000).toISOString())
+  expect(await fetchDeck()).toMatchObject({ likes_left: 0, next_at: new Date(midnight).toISOString() })
+  moveClockTo(new Date(new Date(midnight).getTime() - 1000).toISOString())
   expect((await swipe(cards[4]!.id, true)).status).toBe(429)
-  goTo(midnight)
-  expect(await deal()).toMatchObject({ likes_left: 4 })
+  moveClockTo(midnight)
+  expect(await fetchDeck()).toMatchObject({ likes_left: 4 })
   expect(await (await swipe(cards[4]!.id, true)).json()).toMatchObject({ likes_left: 3 })
 })
 
 test('SEARCH-4 another time zone starts no new day', async () => {
   await playFrom('2030-07-28T12:00:00Z')
-  const { cards } = await deal()
+  const { cards } = await fetchDeck()
   await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
-  await liveIn('Pacific/Kiritimati')
-  goTo('2030-07-28T12:30:00Z')
-  expect(await deal()).toMatchObject({ likes_left: 0, next_at: '2030-07-28T22:00:00.000Z' })
+  await setTimeZone('Pacific/Kiritimati')
+  moveClockTo('2030-07-28T12:30:00Z')
+  expect(await fetchDeck()).toMatchObject({ likes_left: 0, next_at: '2030-07-28T22:00:00.000Z' })
 })
 
 test('SEARCH-4 switching to a zone close to midnight before the first like brings no second day', async () => {
   await playFrom('2030-07-28T10:30:00Z')
-  const { cards } = await deal()
-  await moveTo('Pacific/Auckland')
-  const { next_at } = await deal()
+  const { cards } = await fetchDeck()
+  await changeTimeZone('Pacific/Auckland')
+  const { next_at } = await fetchDeck()
   expect(next_at).toMatch('2030-07-29T06:30:')
   await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
-  goTo('2030-07-28T12:01:00Z')
+  moveClockTo('2030-07-28T12:01:00Z')
   for (const zone of ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Niue', 'Pacific/Auckland']) {
-    await moveTo(zone)
+    await changeTimeZone(zone)
     const refusal = await (await swipe(cards[4]!.id, true)).json()
     expect(refusal).toMatchObject({ error: 'no_likes_left' })
     expect(refusal.next_at >= next_at).toBe(true)
@@ -191,12 +205,12 @@ test('SEARCH-4 switching to a zone close to midnight before the first like bring
 
 test('SEARCH-4 setting the first time zone, or the same one again, does not count as a move', async () => {
   await playFrom('2030-07-28T12:00:00Z')
-  await liveIn(null)
+  await setTimeZone(null)
   // Without a known time zone the likes return after 20 hours.
-  expect((await deal()).next_at).toMatch('2030-07-29T08:00:')
-  await moveTo('Europe/Berlin')
-  await moveTo('Europe/Berlin')
-  expect((await deal()).next_at).toBe('2030-07-28T22:00:00.000Z')
+  expect((await fetchDeck()).next_at).toMatch('2030-07-29T08:00:')
+  await changeTimeZone('Europe/Berlin')
+  await changeTimeZone('Europe/Berlin')
+  expect((await fetchDeck()).next_at).toBe('2030-07-28T22:00:00.000Z')
 })
 
 const someZones = ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Tokyo', 'America/New_York']
@@ -211,13 +225,13 @@ test('SEARCH-4 whatever zones are chosen, a fifth like within 20 hours needs a m
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 9 }), async (steps) => {
       await db().deleteFrom('swipe_day').execute()
-      await liveIn('Europe/Berlin')
+      await setTimeZone('Europe/Berlin')
       const given: { at: number; stood: boolean; midnight: number }[] = []
       for (const { minutes, zone } of steps) {
         moveClock(minutes * 60_000)
         if (zone) await changePreferences(viewer, site, { time_zone: zone })
         const at = now()
-        const lives = await timeZoneOf(viewer)
+        const lives = await readTimeZone(viewer)
         const like = { memberId: viewer.id, at, endsAt: dayEnd(at, lives), most: 4 }
         const stood = !lives.changedAt || at.getTime() - lives.changedAt.getTime() >= 20 * hour
         const midnight = nextMidnight(at, lives.zone).getTime()
@@ -240,7 +254,7 @@ test('SEARCH-4 whatever zones are chosen, a fifth like within 20 hours needs a m
 })
 
 test('LIKE-2 liking back in the game is a match', async () => {
-  const { id } = (await deal()).cards[0]!
+  const { id } = (await fetchDeck()).cards[0]!
   await makeLike({ id }, ingrid)
   expect(await (await swipe(id, true)).json()).toMatchObject({ matched: true, profile: { id } })
 })
@@ -250,11 +264,11 @@ test('SEARCH-4 refuses cards that do not exist', async () => {
   expect((await swipe('018c0000-0000-7000-8000-000000000000', true)).status).toBe(404)
   expect((await swipe('018c0000-0000-7000-8000-000000000000', false)).status).toBe(404)
   expect((await swipe('nobody', false)).status).toBe(422)
-  expect((await swipe((await deal()).cards[0]!.id, 'yes')).status).toBe(422)
+  expect((await swipe((await fetchDeck()).cards[0]!.id, 'yes')).status).toBe(422)
 })
 
 test('AUTH-6 a member with an unconfirmed address may look, and is asked to confirm before playing', async () => {
-  const { cards } = await deal()
+  const { cards } = await fetchDeck()
   const { cookie: fresh } = await makeMember({ account: { status: 'not_confirmed', confirmed_at: null } })
   expect((await call('/api/swipe.php', { cookie: fresh })).status).toBe(200)
   const response = await call('/api/swipe.php', {

@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent } from 'react'
 
-interface ArrowKeys {
+interface ArrowKeyHandlers {
   onLeft: () => unknown
   onRight: () => unknown
   onBack: () => unknown
 }
 
-const wishOf: Record<string, keyof ArrowKeys | undefined> = {
+const handlerNames: Record<string, keyof ArrowKeyHandlers | undefined> = {
   ArrowLeft: 'onLeft',
   ArrowRight: 'onRight',
   Backspace: 'onBack',
 }
 
 /** Left and right decide, Backspace undoes; not while another element needs these keys or a dialog is open. */
-export function useArrowKeys(wishes: ArrowKeys) {
-  const fulfil = useEffectEvent((wish: keyof ArrowKeys) => wishes[wish]())
+export function useArrowKeys(handlers: ArrowKeyHandlers) {
+  const runHandler = useEffectEvent((name: keyof ArrowKeyHandlers) => handlers[name]())
   useEffect(() => {
-    function pressed(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event
       if (altKey || ctrlKey || metaKey || shiftKey || repeat || defaultPrevented || isBusy(event.target))
         return
-      const wish = wishOf[key]
+      const wish = handlerNames[key]
       if (!wish) return
       event.preventDefault()
-      fulfil(wish)
+      runHandler(wish)
     }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
   }, [])
 }
 

@@ -1,16 +1,16 @@
 import { type PointerEvent, useRef } from 'react'
-import { decisionOf, leaningOf } from './drag-decision.ts'
+import { decideDrag, getLeaning } from './drag-decision.ts'
 
-const startsAfter = 8
+const dragThreshold = 8
 
-interface DragWishes {
+interface DragHandlers {
   /** With the card's position at that moment, as a transform. */
   onLike: (from: string) => void
   onPass: (from: string) => void
 }
 
 /** Moves a card with finger, pen or mouse; released too early it springs back. */
-export function useDrag({ onLike, onPass }: DragWishes) {
+export function useDrag({ onLike, onPass }: DragHandlers) {
   const drag = useRef<{ id: number; x: number; y: number; at: number; moved: boolean }>(undefined)
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -23,11 +23,11 @@ export function useDrag({ onLike, onPass }: DragWishes) {
     if (start?.id !== event.pointerId) return
     const x = event.clientX - start.x
     if (!start.moved) {
-      if (Math.abs(x) < startsAfter) return
+      if (Math.abs(x) < dragThreshold) return
       start.moved = true
       event.currentTarget.setPointerCapture(event.pointerId)
     }
-    follow(event.currentTarget, x, (event.clientY - start.y) * 0.25)
+    moveCard(event.currentTarget, x, (event.clientY - start.y) * 0.25)
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
@@ -35,8 +35,8 @@ export function useDrag({ onLike, onPass }: DragWishes) {
     drag.current = undefined
     if (start?.id !== event.pointerId || !start.moved) return
     const card = event.currentTarget
-    const pulled = { x: event.clientX - start.x, for: Date.now() - start.at, width: card.offsetWidth }
-    const decided = decisionOf(pulled)
+    const dragEnd = { x: event.clientX - start.x, for: Date.now() - start.at, width: card.offsetWidth }
+    const decided = decideDrag(dragEnd)
     if (decided === 'like') onLike(card.style.transform)
     if (decided === 'pass') onPass(card.style.transform)
     springBack(card)
@@ -50,9 +50,9 @@ export function useDrag({ onLike, onPass }: DragWishes) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
 }
 
-function follow(card: HTMLElement, x: number, y: number) {
-  card.dataset.pull = leaningOf(x)
-  if (prefersStill()) return
+function moveCard(card: HTMLElement, x: number, y: number) {
+  card.dataset.pull = getLeaning(x)
+  if (prefersReducedMotion()) return
   card.style.transition = 'none'
   card.style.transform = `translate(${x}px, ${y}px) rotate(${x / 18}deg)`
 }
@@ -60,10 +60,10 @@ function follow(card: HTMLElement, x: number, y: number) {
 /** Only for a card that stays; a decided one is already on its way out. */
 function springBack(card: HTMLElement) {
   card.dataset.pull = ''
-  card.style.transition = prefersStill() ? 'none' : 'transform 320ms cubic-bezier(0.2, 1.5, 0.4, 1)'
+  card.style.transition = prefersReducedMotion() ? 'none' : 'transform 320ms cubic-bezier(0.2, 1.5, 0.4, 1)'
   card.style.transform = ''
 }
 
-export function prefersStill() {
+export function prefersReducedMotion() {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

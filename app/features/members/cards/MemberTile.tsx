@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { PhotoCard } from '#app/design/people/PhotoCard.tsx'
-import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import type { MainImage } from '#app/web/main-image.contract.ts'
 import { Tagline } from './Tagline.tsx'
 
@@ -30,7 +30,7 @@ interface MemberTileProps {
   /** Replaces the plain town. */
   place?: ReactNode
   /** At the foot of the card, such as a button. */
-  foot?: ReactNode
+  footer?: ReactNode
   /** How wide the picture is shown; by default as in a row of six. */
   sizes?: string
   /** For the first row of a page, whose pictures are visible at once. */
@@ -48,7 +48,7 @@ export function MemberTile({
   mark,
   action,
   place,
-  foot,
+  footer,
   sizes = '(min-width: 1200px) 190px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw',
   eager,
   discover,
@@ -64,9 +64,9 @@ export function MemberTile({
       label={member.fictional && <FictionalLabel />}
       topRight={action}
       className={className}
-      foot={foot}
+      footer={footer}
       photo={{
-        ...everySize(member.main_image),
+        ...toImageProps(member.main_image),
         name: member.name,
         alt: '',
         sizes,

@@ -4,12 +4,12 @@ import { countryName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useReaderCountry } from '#app/web/page/use-root-data.ts'
 import type { SearchResult } from '../search/search.contract.ts'
-import { farFrom, lengthIn, unitFor } from './lengths.ts'
+import { convertLength, lastBandLength, unitFor } from './lengths.ts'
 
-type Placed = Pick<SearchResult, 'city' | 'region' | 'country' | 'distance_band'>
+type ResultPlace = Pick<SearchResult, 'city' | 'region' | 'country' | 'distance_band'>
 
 /** 'Köln · up to 25 km' on one line; the country only where it is not the reader's own. */
-export function PlaceLine({ of: { city, region, country, distance_band } }: { of: Placed }) {
+export function PlaceLine({ of: { city, region, country, distance_band } }: { of: ResultPlace }) {
   const { i18n } = useLingui()
   const home = useReaderCountry()
   const distance = useShortDistance(distance_band, home)
@@ -19,16 +19,16 @@ export function PlaceLine({ of: { city, region, country, distance_band } }: { of
   const place = [city ?? region, abroad].filter(Boolean).join(', ')
   if (!place) return null
   if (!distance || isFarAbroad) return <p className="hyphens-auto">{place}</p>
-  return <DotBetween first={place} second={distance} />
+  return <DotSeparated first={place} second={distance} />
 }
 
 /** Only bands leave the server, so nobody can be located by trial. */
-function useShortDistance(band: Placed['distance_band'], home: string | null): string | null {
+function useShortDistance(band: ResultPlace['distance_band'], home: string | null): string | null {
   const { t } = useLingui()
   const unit = unitFor(home)
   if (band === null) return null
-  if (band === 'far') return `${farFrom[unit]}+\u00a0${unit}`
-  const length = `${lengthIn(unit, Number(band))}\u00a0${unit}`
+  if (band === 'far') return `${lastBandLength[unit]}+\u00a0${unit}`
+  const length = `${convertLength(unit, Number(band))}\u00a0${unit}`
   return t({
     message: `up to ${length}`,
     context: 'distance',
@@ -40,7 +40,7 @@ function useShortDistance(band: Placed['distance_band'], home: string | null): s
  * 'Köln · up to 25 km'. On two lines no dot ends the first: the dot then falls to the left of the second, outside the
  * edge, and is cut off.
  */
-function DotBetween({ first, second }: { first: ReactNode; second: ReactNode }) {
+function DotSeparated({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <p className="flex flex-wrap overflow-hidden hyphens-auto">
       <span className="me-2 min-w-0">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { InLanguage } from '#app/design/people/InLanguage.tsx'
+import { LanguageHint } from '#app/design/people/LanguageHint.tsx'
 import { languageName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 
@@ -19,7 +19,7 @@ export function Tagline({ of: { tagline, language, tagline_language: written }, 
       <q lang={written ?? language} className={className ?? 'block'}>
         {tagline}
       </q>
-      {written && written !== locale && <InLanguage language={languageName(written, locale)} />}
+      {written && written !== locale && <LanguageHint language={languageName(written, locale)} />}
     </>
   )
 }

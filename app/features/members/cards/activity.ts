@@ -1,17 +1,17 @@
 /** Lists store a visit only to these minutes; the SQL function activity_rank uses the same slot. */
-const slot = 10 * 60_000
+const slotMilliseconds = 10 * 60_000
 
 /** Rounds to ten minutes: others never see more precisely when somebody did something. */
-export function toTenMinutes(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / slot) * slot)
+export function roundToTenMinutes(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / slotMilliseconds) * slotMilliseconds)
 }
 
 /** The first rank that a visit at this time can have. */
-export function leastRank(at: Date): Date {
-  return toTenMinutes(at)
+export function minimumRank(at: Date): Date {
+  return roundToTenMinutes(at)
 }
 
 /** Above every rank that a visit at this time can have. */
-export function rankBound(at: Date): Date {
-  return new Date(leastRank(at).getTime() + slot)
+export function rankUpperBound(at: Date): Date {
+  return new Date(minimumRank(at).getTime() + slotMilliseconds)
 }

@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { likeColumns } from '#app/features/likes/like-columns.server.ts'
-import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
-interface CardFor {
+interface CardColumnOptions {
   viewerId: Expression<string> | null
   /** Where the viewer lives, if it is known. */
   position: Expression<string> | null
@@ -14,8 +14,8 @@ interface CardFor {
   spot: Expression<number | null>
 }
 
-/** The columns a card shows of a member; needs the join of mainPhoto. */
-export function cardColumns({ viewerId, position, spot }: CardFor) {
+/** The columns a card shows of a member; needs the join of joinMainPhoto. */
+export function cardColumns({ viewerId, position, spot }: CardColumnOptions) {
   // A chord through the unit sphere; null where one of the two places is unknown.
   const distance = position
     ? sql<number | null>`(select home.position <-> ${position}::cube from search_spot home
@@ -49,20 +49,20 @@ export function cardColumns({ viewerId, position, spot }: CardFor) {
   }
 }
 
-interface CardsWanted {
+interface CardQuery {
   ids: readonly string[]
   siteId: string
   viewerId: string | null
 }
 
 /** Those of the given members who may be seen, with or without a picture, in no particular order. */
-export const findCards = namedQuery('member_cards', ({ ids, siteId, viewerId }: Given<CardsWanted>) => {
+export const findCards = namedQuery('member_cards', ({ ids, siteId, viewerId }: Placeholders<CardQuery>) => {
   const position =
     viewerId &&
     sql<string>`(select spot_position(spot_of(latitude, longitude)) from member where id = ${viewerId})`
   return db()
     .selectFrom('member')
-    .leftJoin('photo', mainPhoto)
+    .leftJoin('photo', joinMainPhoto)
     .select(
       cardColumns({
         viewerId,
@@ -76,7 +76,7 @@ export const findCards = namedQuery('member_cards', ({ ids, siteId, viewerId }: 
 
 export const findPublicInterests = namedQuery(
   'member_public_interests',
-  ({ ids, siteId }: Given<Pick<CardsWanted, 'ids' | 'siteId'>>) =>
+  ({ ids, siteId }: Placeholders<Pick<CardQuery, 'ids' | 'siteId'>>) =>
     db()
       .selectFrom('member')
       .select(['member.id', 'member.interests'])
@@ -84,13 +84,15 @@ export const findPublicInterests = namedQuery(
       .where(visibleTo(null, siteId)),
 )
 
-export const findName = namedQuery('member_name', ({ id, siteId }: Given<{ id: string; siteId: string }>) =>
-  db()
-    .selectFrom('member')
-    .select(['member.name', 'member.kind'])
-    .where('member.id', '=', id)
-    .where('member.site_id', '=', siteId)
-    .where(isListed),
+export const findName = namedQuery(
+  'member_name',
+  ({ id, siteId }: Placeholders<{ id: string; siteId: string }>) =>
+    db()
+      .selectFrom('member')
+      .select(['member.name', 'member.kind'])
+      .where('member.id', '=', id)
+      .where('member.site_id', '=', siteId)
+      .where(isListed),
 )
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import { photoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
+import { getPhotoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
 
-afterAll(() => photoWorkers().stop())
+afterAll(() => getPhotoWorkers().stop())
 
 /** The milliseconds at the start of a UUIDv7. */
 const timeIn = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-const tellsNow = (id: string) => Math.abs(timeIn(id) - Date.now()) < 3_600_000
+const revealsCurrentTime = (id: string) => Math.abs(timeIn(id) - Date.now()) < 3_600_000
 
 test('PROFILE-3 SEARCH-1 the id of a member or photo does not reveal when they joined or when it was added', async () => {
   const answer = await signUpWith(signupAnswers())
@@ -27,5 +27,5 @@ test('PROFILE-3 SEARCH-1 the id of a member or photo does not reveal when they j
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-  for (const handedOut of [user.id, photos[0].id, id]) expect(tellsNow(handedOut)).toBe(false)
+  for (const handedOut of [user.id, photos[0].id, id]) expect(revealsCurrentTime(handedOut)).toBe(false)
 })

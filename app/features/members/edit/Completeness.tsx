@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, PartyPopper } from 'lucide-react'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { facts, missedFacts } from '../facts/facts.ts'
 import { profileWords } from '../facts/profile-words.ts'
 import { completenessOf, type ProfileStep } from './completeness.ts'
@@ -19,7 +19,7 @@ const sections: Record<ProfileStep['step'], SectionId> = {
   interests: 'interests',
   place: 'basics',
   looks: 'looks',
-  ...recordFor(missedFacts, (name) => facts[name].section),
+  ...recordFromKeys(missedFacts, (name) => facts[name].section),
 }
 
 /** How complete the profile is, and in words what would help most next. */

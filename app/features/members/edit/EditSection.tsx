@@ -13,7 +13,7 @@ interface EditSectionProps {
 }
 
 /** Sections that help others most to get to know somebody start open; the rest is folded behind a short summary. */
-const openAtFirst: readonly SectionId[] = ['photos', 'words']
+const initiallyOpen: readonly SectionId[] = ['photos', 'words']
 
 /** Unfolds and takes the focus when somebody jumps to it. */
 export function EditSection({ id, title, children }: EditSectionProps) {
@@ -32,7 +32,7 @@ export function EditSection({ id, title, children }: EditSectionProps) {
       aria-labelledby={`${id}-title`}
       className="scroll-mt-24 p-0! outline-none"
     >
-      <details ref={fold} open={openAtFirst.includes(id)} className="group">
+      <details ref={fold} open={initiallyOpen.includes(id)} className="group">
         <summary
           className={joinClasses(
             'grid min-h-16 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 rounded-card px-5 py-4 sm:px-6',

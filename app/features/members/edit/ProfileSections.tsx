@@ -14,13 +14,13 @@ import type { CountryChoice } from './fields/country-choice.ts'
 import { fieldWords } from './fields/field-words.ts'
 import { InterestsField } from './fields/InterestsField.tsx'
 import { PlaceFields } from './fields/PlaceFields.tsx'
+import { AboutField, TaglineField } from './fields/ProfileTextFields.tsx'
 import { SexualityField } from './fields/SexualityField.tsx'
-import { useOwnWords } from './fields/use-own-words.ts'
-import { AboutField, TaglineField } from './fields/WordsFields.tsx'
+import { useAutosavedText } from './fields/use-autosaved-text.ts'
 import { JumpLink } from './JumpLink.tsx'
 import type { ProfileChange } from './profile.contract.ts'
 import { useEditing, useField } from './saving/editing.ts'
-import { SaveState } from './saving/SaveState.tsx'
+import { SaveStatus } from './saving/SaveStatus.tsx'
 import type { SectionId } from './section-id.ts'
 
 const genders = ['female', 'male'] as const
@@ -129,7 +129,7 @@ function ChoiceField({ field }: { field: TraitName }) {
         onChange={({ target }) => choose({ [field]: target.value || null } as ProfileChange)}
         error={error}
       />
-      <SaveState field={field} />
+      <SaveStatus field={field} />
     </div>
   )
 }
@@ -150,7 +150,7 @@ function GenderField({ field }: { field: 'gender' | 'seeking' }) {
         onChange={(value) => choose({ [field]: value })}
         error={error}
       />
-      <SaveState field={field} />
+      <SaveStatus field={field} />
     </div>
   )
 }
@@ -160,14 +160,14 @@ function NameField() {
   return (
     <div className="grid gap-1">
       <TextField
-        {...useOwnWords('name').field}
+        {...useAutosavedText('name').field}
         name="name"
         label={i18n._(fieldWords.name)}
         hint={t`Your first name or a nickname.`}
         maxLength={40}
         autoComplete="nickname"
       />
-      <SaveState field="name" />
+      <SaveStatus field="name" />
     </div>
   )
 }

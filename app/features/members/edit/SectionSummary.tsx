@@ -15,7 +15,7 @@ export function SectionSummary({ of: section, className }: { of: SectionId; clas
 function useSummary(section: SectionId): string {
   const { t, i18n } = useLingui()
   const { shown } = useEditing()
-  const told = (fact: ProfileFact, value: string | null) => {
+  const factTexts = (fact: ProfileFact, value: string | null) => {
     const words = value && factWords(i18n, fact, value, shown.gender)
     return words ? [words] : []
   }
@@ -31,9 +31,9 @@ function useSummary(section: SectionId): string {
         .filter(Boolean)
         .join(' · ')
     case 'seeking': {
-      const [sought = ''] = told('seeking', shown.seeking)
+      const [sought = ''] = factTexts('seeking', shown.seeking)
       const { search_min_age: minAge, search_max_age: maxAge, signup_reason: reason } = shown
-      return [t`${sought}, ${minAge} to ${maxAge}`, ...told('signup_reason', reason)].join(' · ')
+      return [t`${sought}, ${minAge} to ${maxAge}`, ...factTexts('signup_reason', reason)].join(' · ')
     }
     case 'interests':
       return interestNames(i18n)
@@ -42,9 +42,9 @@ function useSummary(section: SectionId): string {
         .join(' · ')
     case 'looks':
       return traitsIn('looks')
-        .flatMap((fact) => told(fact, shown[fact] === 'none' ? null : shown[fact]))
+        .flatMap((fact) => factTexts(fact, shown[fact] === 'none' ? null : shown[fact]))
         .join(' · ')
     case 'sexuality':
-      return told('sexuality', shown.sexuality).join('')
+      return factTexts('sexuality', shown.sexuality).join('')
   }
 }

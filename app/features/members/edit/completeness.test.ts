@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { factNames, facts, missedFacts } from '../facts/facts.ts'
 import { completenessOf } from './completeness.ts'
 import { type OwnProfile, optionalFields } from './profile.contract.ts'
@@ -10,7 +10,7 @@ const empty = {
   interests: [] as number[],
   tagline: '',
   city: null,
-  ...recordFor(factNames, () => null),
+  ...recordFromKeys(factNames, () => null),
   fields: [...optionalFields],
 } as unknown as OwnProfile
 const full = {
@@ -20,7 +20,7 @@ const full = {
   interests: [1, 2, 3, 4, 5],
   tagline: 'Hello',
   city: 'Hamburg',
-  ...recordFor(missedFacts, (name) => facts[name].values[0]),
+  ...recordFromKeys(missedFacts, (name) => facts[name].values[0]),
   body_type: 'slim',
   eye_color: 'blue',
 } as OwnProfile

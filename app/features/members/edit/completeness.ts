@@ -6,7 +6,7 @@ export type ProfileStep =
   | { step: 'photo' | 'about' | 'more_about' | 'tagline' | 'place' | 'looks' | MissedFact }
   | { step: 'interests' | 'photos'; missing: number }
 
-interface Part {
+interface CompletenessPart {
   weight: number
   /** From 0 to 1. */
   done: number
@@ -19,7 +19,7 @@ const enoughLooks = 2
 
 /** How complete a profile is, in percent, and what would help most next. */
 export function completenessOf(profile: OwnProfile): { percent: number; next: ProfileStep | null } {
-  const parts = partsOf(profile)
+  const parts = completenessParts(profile)
   const whole = parts.reduce((sum, { weight }) => sum + weight, 0)
   const done = parts.reduce((sum, { weight, done }) => sum + weight * done, 0)
   const missing = parts.filter((part) => part.done < 1)
@@ -30,10 +30,10 @@ export function completenessOf(profile: OwnProfile): { percent: number; next: Pr
 }
 
 /** The most useful first: a face, then words, then what two people might have in common. */
-function partsOf(profile: OwnProfile): Part[] {
+function completenessParts(profile: OwnProfile): CompletenessPart[] {
   const { photos, about, interests, tagline, city, fields } = profile
   const looks = allLooks.filter((each) => fields.includes(each))
-  const parts: (Part & { field?: OwnProfile['fields'][number] })[] = [
+  const parts: (CompletenessPart & { field?: OwnProfile['fields'][number] })[] = [
     { weight: 25, done: Math.min(1, photos), next: { step: 'photo' } },
     {
       field: 'about',

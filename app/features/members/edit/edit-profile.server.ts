@@ -1,18 +1,23 @@
 import type { MemberConsent } from '#app/features/consents/consents.contract.ts'
-import { consentsOf, hasConsent, holdConsents, saveConsent } from '#app/features/consents/consents.server.ts'
+import {
+  hasConsent,
+  lockMemberConsents,
+  readConsents,
+  saveConsent,
+} from '#app/features/consents/consents.server.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import { settlePlace } from '#app/features/sites/places/settle-place.server.ts'
+import { resolvePlace } from '#app/features/sites/places/resolve-place.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { without } from '#app/platform/records.ts'
+import { omit } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageOn } from '#app/platform/values/age.ts'
-import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { type TraitName, traitNames } from '../facts/facts.ts'
-import { factsOf, traitsWith } from '../facts/traits.ts'
+import { factsFromTraits, updateTraits } from '../facts/traits.ts'
 import { saveProfile } from '../member-row.server.ts'
 import { suggestedAges } from '../search/engine/suggested-ages.ts'
 import { findOwnProfile, lockOwnProfile } from './edit-profile.db.server.ts'
@@ -21,12 +26,12 @@ import { cleanChange, fieldsOf, refuseBadChange } from './profile-checks.server.
 
 /** A member's own profile, with all that can be changed. */
 export async function readOwnProfile(viewer: Viewer, site: Site): Promise<OwnProfile> {
-  const [row, consents] = await Promise.all([findOwnProfile(viewer.id), consentsOf(viewer, site)])
+  const [row, consents] = await Promise.all([findOwnProfile(viewer.id), readConsents(viewer, site)])
   if (!row) throw new Refusal('not_found')
   const { status, invisible, birthday_corrected_at, photos, traits, ...profile } = row
   return {
     ...(profile as Omit<OwnProfile, TraitName | 'age' | 'photos'>),
-    ...factsOf(traits),
+    ...factsFromTraits(traits),
     region_name: regionsByCountry[row.country]?.find(({ code }) => code === row.region)?.name ?? null,
     age: ageOn(new Date(row.date_of_birth), now()),
     date_of_birth_correctable: birthday_corrected_at === null,
@@ -37,19 +42,19 @@ export async function readOwnProfile(viewer: Viewer, site: Site): Promise<OwnPro
   }
 }
 
-interface Hiding {
+interface HiddenState {
   status: string
   invisible: boolean
   consents: MemberConsent[]
 }
 
-function hiddenBecause({ status, invisible, consents }: Hiding): OwnProfile['hidden_because'] {
+function hiddenBecause({ status, invisible, consents }: HiddenState): OwnProfile['hidden_because'] {
   if (status !== 'disabled') return invisible ? 'invisible' : null
   const withdrawn = consents.some(({ kind, granted, date }) => kind === 'niche' && date && !granted)
   return withdrawn ? 'consent_withdrawn' : 'disabled'
 }
 
-interface Editing {
+interface EditContext {
   viewer: Viewer
   site: Site
   locale: Locale
@@ -57,32 +62,32 @@ interface Editing {
 
 /** Changes only the named fields, so that two tabs never undo each other. */
 export async function changeProfile(
-  { viewer, site, locale }: Editing,
+  { viewer, site, locale }: EditContext,
   asked: ProfileChange,
 ): Promise<OwnProfile> {
   const change = cleanChange(asked)
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
     if (change.sexuality !== undefined || change.sexuality_consent !== undefined)
-      await holdConsents(tx, viewer.id)
+      await lockMemberConsents(tx, viewer.id)
     const before = await lockOwnProfile(tx, viewer.id)
     if (!before) throw new Refusal('not_found')
     refuseBadChange(site, change, before)
     const { sexuality, sexuality_consent, date_of_birth, country, region, city, ...plain } = change
     const columns = {
       ...correctBirthday(before, date_of_birth),
-      ...without(plain, traitNames),
+      ...omit(plain, traitNames),
       ...(traitNames.some((name) => plain[name] !== undefined) && {
-        traits: traitsWith(before.traits, plain),
+        traits: updateTraits(before.traits, plain),
       }),
       ...(plain.search_min_age !== undefined && { search_ages_suggested: false }),
       ...(country !== undefined && {
         country,
-        ...settlePlace(country, { region: region ?? undefined, city: city ?? undefined }, locale),
+        ...resolvePlace(country, { region: region ?? undefined, city: city ?? undefined }, locale),
       }),
       // First words are taken to be in the language of the page.
       ...((plain.tagline || plain.about) && !before.tagline && !before.about && { language: locale }),
-      ...(await settleSexuality(tx, viewer, { sexuality, sexuality_consent })),
+      ...(await resolveSexuality(tx, viewer, { sexuality, sexuality_consent })),
     }
     if (Object.keys(columns).length > 0) await saveProfile(tx, viewer.id, columns)
   })
@@ -101,7 +106,7 @@ function correctBirthday(
 }
 
 /** Stores nothing without the member's separate consent in the same call; withdrawing the consent erases the answer. */
-async function settleSexuality(
+async function resolveSexuality(
   tx: Tx,
   viewer: Viewer,
   { sexuality, sexuality_consent: consent }: Pick<ProfileChange, 'sexuality' | 'sexuality_consent'>,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
-import { ownPhotos } from '#app/features/photos/own/own-photos.server.ts'
+import { readOwnPhotos } from '#app/features/photos/own/read-own-photos.server.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -14,13 +14,13 @@ import { readOwnProfile } from './edit-profile.server.ts'
 import { ProfileSections, SectionLinks } from './ProfileSections.tsx'
 import type { OwnProfile } from './profile.contract.ts'
 import { EditingContext } from './saving/editing.ts'
-import { LeaveGuard } from './saving/LeaveGuard.tsx'
+import { UnsavedChangesGuard } from './saving/UnsavedChangesGuard.tsx'
 import { useProfileSaver } from './saving/use-profile-saver.ts'
 import { useSavedToast } from './saving/use-saved-toast.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)
-  const [profile, photos] = await Promise.all([readOwnProfile(viewer, site), ownPhotos(viewer)])
+  const [profile, photos] = await Promise.all([readOwnProfile(viewer, site), readOwnPhotos(viewer)])
   return {
     title: i18nFor(locale)._(msg`My profile`),
     profile,
@@ -64,7 +64,7 @@ export default function OwnProfilePage({ loaderData }: Route.ComponentProps) {
         </aside>
         <ProfileSections countries={countries} photos={photos} />
       </div>
-      <LeaveGuard />
+      <UnsavedChangesGuard />
     </EditingContext>
   )
 }

@@ -1,17 +1,17 @@
 import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
 import { interests } from '#app/features/sites/interests.ts'
-import { countriesOf } from '#app/features/sites/places/country-choice.server.ts'
-import { placeProblems } from '#app/features/sites/places/settle-place.server.ts'
-import { problemBeside } from '#app/features/sites/places/town.ts'
+import { getSiteCountries } from '#app/features/sites/places/country-choice.server.ts'
+import { findPlaceProblems } from '#app/features/sites/places/resolve-place.server.ts'
+import { findSplitNumberProblem } from '#app/features/sites/places/town.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import type { Site } from '#app/web/visit.ts'
-import { cleanLine, cleanParagraphs, lengthOf } from './fields/own-words.ts'
+import { cleanLine, cleanParagraphs, lengthOf } from './fields/profile-text.ts'
 import { type OptionalField, optionalFields, type ProfileChange } from './profile.contract.ts'
-import { longestAbout, longestTagline, mostInterests } from './profile-limits.ts'
+import { maximumAboutLength, maximumInterests, maximumTaglineLength } from './profile-limits.ts'
 import { isTagline } from './tagline.ts'
 
 const knownInterests = new Set(interests.map(({ id }) => id))
@@ -47,15 +47,17 @@ export function refuseBadChange(site: Site, change: ProfileChange, before: Befor
   const { name, date_of_birth, country, region, city, tagline, about, interests } = change
   refuseProblems({
     ...(name !== undefined && {
-      name: nameProblem(name, before.email, site.name) ?? problemBeside(country ? null : before.city, name),
+      name:
+        nameProblem(name, before.email, site.name) ??
+        findSplitNumberProblem(country ? null : before.city, name),
     }),
     ...(date_of_birth !== undefined && { date_of_birth: dateProblem(date_of_birth) }),
     ...(country !== undefined && {
-      country: countriesOf(site).some((code) => code === country) ? null : 'invalid',
-      ...placeProblems(country, { region: region ?? '', city: city ?? '', name: name ?? before.name }),
+      country: getSiteCountries(site).some((code) => code === country) ? null : 'invalid',
+      ...findPlaceProblems(country, { region: region ?? '', city: city ?? '', name: name ?? before.name }),
     }),
     ...(tagline !== undefined && { tagline: taglineProblem(tagline) }),
-    ...(about !== undefined && { about: lengthOf(about) > longestAbout ? 'about_too_long' : null }),
+    ...(about !== undefined && { about: lengthOf(about) > maximumAboutLength ? 'about_too_long' : null }),
     ...(interests && { interests: interestsProblem(interests) }),
     ...sexualityProblem(change),
     ...problemsOfUnknownFields(site, change),
@@ -80,11 +82,11 @@ function dateProblem(iso: string): RefusalCode | null {
 }
 
 function taglineProblem(tagline: string): RefusalCode | null {
-  if (lengthOf(tagline) > longestTagline) return 'tagline_too_long'
+  if (lengthOf(tagline) > maximumTaglineLength) return 'tagline_too_long'
   return isTagline(tagline) ? null : 'tagline_not_plain'
 }
 
 export function interestsProblem(ids: readonly number[]): RefusalCode | null {
   if (ids.some((id) => !knownInterests.has(id))) return 'invalid'
-  return ids.length > mostInterests ? 'too_many_interests' : null
+  return ids.length > maximumInterests ? 'too_many_interests' : null
 }

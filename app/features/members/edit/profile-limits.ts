@@ -1,5 +1,5 @@
-export const longestTagline = 100
-export const longestAbout = 2000
-export const mostInterests = 12
+export const maximumTaglineLength = 100
+export const maximumAboutLength = 2000
+export const maximumInterests = 12
 /** Fewer interests say little about a person. */
 export const enoughInterests = 5

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { recordFor } from '#app/platform/records.ts'
-import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import { type FactName, type FactValue, factNames, facts } from '../facts/facts.ts'
 
 const Gender = z.enum(['male', 'female'])
-const SearchAge = z.int().min(minimumAge).max(oldestSearched)
+const SearchAge = z.int().min(minimumAge).max(maxSearchAge)
 
 /** Null means no answer. */
-const choices = recordFor(factNames, (name) => z.enum(facts[name].values).nullable()) as {
+const choices = recordFromKeys(factNames, (name) => z.enum(facts[name].values).nullable()) as {
   [Name in FactName]: z.ZodNullable<z.ZodEnum<{ [Value in FactValue<Name>]: Value }>>
 }
 

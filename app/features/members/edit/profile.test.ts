@@ -3,14 +3,14 @@ import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { change, changed, read } from '#tests/make/own-profile.ts'
+import { fetchProfile, putProfile, saveProfile } from '#tests/make/profile-requests.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { facts, traitNames } from '../facts/facts.ts'
 import { changeProfile, readOwnProfile } from './edit-profile.server.ts'
 import { optionalFields } from './profile.contract.ts'
 
 test('PROFILE-5 a member reads all of their own profile, a visitor none at all', async () => {
-  expect(await read()).toMatchObject({
+  expect(await fetchProfile()).toMatchObject({
     name: 'Ingrid',
     age: ageOn(new Date('1959-03-14'), now()),
     gender: 'female',
@@ -24,24 +24,24 @@ test('PROFILE-5 a member reads all of their own profile, a visitor none at all',
     fields: optionalFields.filter((field) => field !== 'sexuality'),
   })
   expect((await call('/api/profile.php')).status).toBe(403)
-  expect((await change({ tagline: 'Hello' }, '')).status).toBe(403)
+  expect((await putProfile({ tagline: 'Hello' }, '')).status).toBe(403)
 })
 
 test('ACC-2 tells a member that they are invisible, or have not confirmed their address', async () => {
   const { viewer, site } = await makeMember({ invisible: true })
   expect((await readOwnProfile(viewer, site)).hidden_because).toBe('invisible')
   const fresh = cookiesOf(await signUpWith(signupAnswers()))
-  expect((await read(fresh)).hidden_because).toBe('disabled')
-  expect((await changed({ tagline: 'New here' }, fresh)).tagline).toBe('New here')
+  expect((await fetchProfile(fresh)).hidden_because).toBe('disabled')
+  expect((await saveProfile({ tagline: 'New here' }, fresh)).tagline).toBe('New here')
 })
 
 describe('every field', () => {
   test.each(traitNames.flatMap((fact) => facts[fact].values.map((value) => [fact, value])))(
     'PROFILE-2 sets %s to %s, and clears it again',
     async (fact, value) => {
-      const before = await read()
-      expect(await changed({ [fact!]: value })).toEqual({ ...before, [fact!]: value })
-      expect(await changed({ [fact!]: null })).toEqual({ ...before, [fact!]: null })
+      const before = await fetchProfile()
+      expect(await saveProfile({ [fact!]: value })).toEqual({ ...before, [fact!]: value })
+      expect(await saveProfile({ [fact!]: null })).toEqual({ ...before, [fact!]: null })
     },
   )
 
@@ -60,9 +60,9 @@ describe('every field', () => {
     [{ about: '' }],
     [{ gender: 'female', seeking: 'male', name: 'Ingrid', tattoos: 'none' }],
   ])('PROFILE-5 stores %j and changes nothing else', async (json) => {
-    const before = await read()
-    expect(await changed(json)).toEqual({ ...before, ...json })
-    expect(await read()).toEqual({ ...before, ...json })
+    const before = await fetchProfile()
+    expect(await saveProfile(json)).toEqual({ ...before, ...json })
+    expect(await fetchProfile()).toEqual({ ...before, ...json })
   })
 
   test.each([
@@ -118,15 +118,15 @@ describe('every field', () => {
     { about: 'x'.repeat(10_001) },
     { about: 5 },
   ])('PROFILE-5 refuses %j by field name and changes nothing', async (json) => {
-    const before = await read()
-    const response = await change(JSON.stringify(json))
+    const before = await fetchProfile()
+    const response = await putProfile(JSON.stringify(json))
     expect(response.status).toBe(422)
     const { error, fields } = await response.json()
     expect(error).toMatch(/^[a-z_]+$/)
     const names = Object.keys(fields).map((path) => path.split('.')[0])
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) expect([...Object.keys(json), 'country', 'search_max_age']).toContain(name)
-    expect(await read()).toEqual(before)
+    expect(await fetchProfile()).toEqual(before)
   })
 
   test.each([
@@ -138,14 +138,14 @@ describe('every field', () => {
     null,
     'name',
   ])('PROFILE-5 refuses %j and changes nothing', async (json) => {
-    const before = await read()
-    expect((await change(JSON.stringify(json))).status).toBe(422)
-    expect(await read()).toEqual(before)
+    const before = await fetchProfile()
+    expect((await putProfile(JSON.stringify(json))).status).toBe(422)
+    expect(await fetchProfile()).toEqual(before)
   })
 
   test('PROFILE-5 names every wrong field at once, and does not store the right ones either', async () => {
-    const before = await read()
-    const response = await change({ name: 'x', tagline: 'y'.repeat(200), about: 'Fine.' })
+    const before = await fetchProfile()
+    const response = await putProfile({ name: 'x', tagline: 'y'.repeat(200), about: 'Fine.' })
     expect(await response.json()).toMatchObject({
       error: 'invalid',
       fields: {
@@ -153,7 +153,7 @@ describe('every field', () => {
         tagline: 'Please use at most 100 characters.',
       },
     })
-    expect(await read()).toEqual(before)
+    expect(await fetchProfile()).toEqual(before)
   })
 
   test('PROFILE-5 refuses fields that the site does not show, but allows removing them', async () => {
@@ -172,7 +172,7 @@ describe('every field', () => {
 
 test('PROFILE-5 keeps concurrent changes of different fields', async () => {
   const fresh = cookiesOf(await signUpWith(signupAnswers()))
-  const before = await read(fresh)
+  const before = await fetchProfile(fresh)
   const changes = [
     { name: 'Margarete' },
     { tagline: 'Together' },
@@ -183,8 +183,8 @@ test('PROFILE-5 keeps concurrent changes of different fields', async () => {
     { search_min_age: 55, search_max_age: 70 },
     { country: 'AT', region: 'AT-6', city: 'Graz' },
   ]
-  await Promise.all(changes.map((each) => changed(each, fresh)))
-  expect(await read(fresh)).toEqual(
+  await Promise.all(changes.map((each) => saveProfile(each, fresh)))
+  expect(await fetchProfile(fresh)).toEqual(
     Object.assign({}, before, { region_name: 'Steiermark', search_ages_suggested: false }, ...changes),
   )
 })
@@ -193,7 +193,7 @@ test('PROFILE-5 one member saves 300 times in five minutes, and then waits', asy
   const fresh = cookiesOf(await signUpWith(signupAnswers()))
   const statuses = new Map<number, number>()
   for (let tens = 0; tens < 31; tens++) {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => change({}, fresh)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => putProfile({}, fresh)))
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(Object.fromEntries(statuses)).toEqual({ 422: 300, 429: 10 })

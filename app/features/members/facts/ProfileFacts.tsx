@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import { factWords, type ProfileFact, profileWords } from './profile-words.ts'
 
 interface ProfileFactsProps {
@@ -16,7 +16,7 @@ export function ProfileFacts({ who, seeking: { gender, minAge, maxAge }, facts }
   return (
     <dl className="flex flex-wrap gap-2.5">
       <Fact label={i18n._(profileWords.seeking.label)}>
-        {minAge <= minimumAge && maxAge >= oldestSearched ? (
+        {minAge <= minimumAge && maxAge >= maxSearchAge ? (
           sought
         ) : (
           <Trans>

@@ -6,9 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { mainSite, sites } from '#db/demo/sites.ts'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { completenessOf } from '../edit/completeness.ts'
 import { readOwnProfile } from '../edit/edit-profile.server.ts'
@@ -20,12 +20,12 @@ import { ProfileSaver } from '../edit/saving/profile-saver.ts'
 import { ProfileFactList } from '../profile/Profile.tsx'
 import { ShownProfile } from '../profile/profile-view.contract.ts'
 import { filterText } from '../search/filters/search-address.ts'
-import { choicesOf, filterWords } from '../search/filters/search-words.server.ts'
+import { filterChoices, filterWords } from '../search/filters/search-words.server.ts'
 import { readSearch } from '../search/read-search.server.ts'
 import { SearchQuery, searchFields } from '../search/search.contract.ts'
 import { type FactName, factNames, facts, filterNames, missedFacts, traitNames } from './facts.ts'
 import { factOptions, factWords, profileWords } from './profile-words.ts'
-import { factsOf, traitsWith } from './traits.ts'
+import { factsFromTraits, updateTraits } from './traits.ts'
 
 const i18n = i18nFor('en')
 const labelOf = (fact: FactName) => i18n._(profileWords[fact].label)
@@ -39,14 +39,14 @@ function markup(element: ReactNode, reader = i18n): string {
 }
 
 /** Somebody who has given the first value of every fact, on a site that has every field. */
-let told: OwnProfile
+let profileWithFacts: OwnProfile
 
 beforeAll(async () => {
   const { viewer, site } = await makeMember()
-  told = {
+  profileWithFacts = {
     ...(await readOwnProfile(viewer, site)),
-    ...OwnProfile.pick(recordFor(factNames, () => true)).parse(
-      recordFor(factNames, (fact) => facts[fact].values[0]),
+    ...OwnProfile.pick(recordFromKeys(factNames, () => true)).parse(
+      recordFromKeys(factNames, (fact) => facts[fact].values[0]),
     ),
     photos: 3,
     about: 'x'.repeat(200),
@@ -63,7 +63,7 @@ describe.each(factNames)('%s', (fact) => {
     expect(OwnProfile.shape[fact].safeParse(value).success).toBe(true)
     expect(ShownProfile.shape[fact].safeParse(value).success).toBe(true)
     for (const name of traitNames.filter((each) => each === fact))
-      expect(factsOf(traitsWith([], { [name]: value }))[name]).toBe(value)
+      expect(factsFromTraits(updateTraits([], { [name]: value }))[name]).toBe(value)
     expect(factOptions(i18n, fact)).toContainEqual({ value, label: expect.stringMatching(/\p{L}/u) })
   })
 
@@ -73,7 +73,7 @@ describe.each(factNames)('%s', (fact) => {
   })
 
   test('PROFILE-5 the page of one’s own profile asks for it', () => {
-    const saver = new ProfileSaver(told, async () => ({ state: 'waiting' }))
+    const saver = new ProfileSaver(profileWithFacts, async () => ({ state: 'waiting' }))
     const photos = { photos: [], limit: 3, premium: false }
     const page = markup(
       <EditingContext value={saver}>
@@ -89,7 +89,7 @@ describe.each(factNames)('%s', (fact) => {
 
   test('PROFILE-1 a profile shows it', () => {
     for (const { value, label } of factOptions(i18n, fact)) {
-      const profile = { ...recordFor(factNames, () => null), gender: null, [fact]: value }
+      const profile = { ...recordFromKeys(factNames, () => null), gender: null, [fact]: value }
       const seeking = { gender: 'male', min_age: 18, max_age: 99 }
       const list = markup(<ProfileFactList profile={{ ...profile, seeking } as ShownProfile} />)
       // 'Tattoos: None' would be a fact about nothing.
@@ -100,22 +100,26 @@ describe.each(factNames)('%s', (fact) => {
   })
 
   test('PROFILE-5 a profile without it is not complete, unless nobody is asked for it', () => {
-    expect(completenessOf(told).percent).toBe(100)
+    expect(completenessOf(profileWithFacts).percent).toBe(100)
     const { missed } = facts[fact]
     const others = factNames.filter((each) => each !== fact && facts[each].missed === 'looks')
-    const without = { ...told, [fact]: null, ...(missed === 'looks' && recordFor(others, () => null)) }
+    const without = {
+      ...profileWithFacts,
+      [fact]: null,
+      ...(missed === 'looks' && recordFromKeys(others, () => null)),
+    }
     const next = missed && { step: missed === 'looks' ? 'looks' : fact }
     expect(completenessOf(without).next).toEqual(next)
     // A single fact about looks already counts.
     if (missed === 'looks')
-      expect(completenessOf({ ...without, [fact]: told[fact] }).percent).toBeGreaterThan(
+      expect(completenessOf({ ...without, [fact]: profileWithFacts[fact] }).percent).toBeGreaterThan(
         completenessOf(without).percent,
       )
   })
 
   test('PROFILE-2 somebody in the demo has each of its values, on a site that shows them', async () => {
     const members = await db().selectFrom('member').select(['traits', 'sexuality']).execute()
-    const values = members.map(({ traits, sexuality }) => ({ ...factsOf(traits), sexuality })[fact])
+    const values = members.map(({ traits, sexuality }) => ({ ...factsFromTraits(traits), sexuality })[fact])
     expect(new Set(values.filter(Boolean))).toEqual(new Set(facts[fact].values))
     const shown = sites.filter(({ visible_profile_fields: fields, visible_profile_notes: notes }) =>
       [...fields, ...notes].includes(fact),
@@ -134,7 +138,7 @@ describe.each(filterNames)('a search by %s', (fact) => {
   })
 
   test('SEARCH-1 it can be chosen as a filter, labelled by what it asks for', () => {
-    const choice = choicesOf(i18n, searchFields).find(({ field }) => field === fact)
+    const choice = filterChoices(i18n, searchFields).find(({ field }) => field === fact)
     expect(choice).toEqual({ field: fact, label: labelOf(fact), values: factOptions(i18n, fact) })
     const words = filterWords(i18n, { [fact]: [...facts[fact].values] })
     expect(words.map(({ full }) => full)).toEqual(
@@ -157,7 +161,7 @@ test('PROFILE-1 SEARCH-1 words the status for a woman, a man, or both', () => {
   const chips = (query: SearchQuery) => filterWords(french, query).map(({ text }) => text)
   expect(chips({ gender: 'female', relationship_status: ['widowed'] })).toContain('Veuve')
   expect(chips({ relationship_status: ['widowed'] })).toEqual(['Veuf ou veuve'])
-  const profile = { ...recordFor(factNames, () => null), gender: 'male', relationship_status: 'widowed' }
+  const profile = { ...recordFromKeys(factNames, () => null), gender: 'male', relationship_status: 'widowed' }
   const seeking = { gender: 'female', min_age: 18, max_age: 99 }
   const list = markup(<ProfileFactList profile={{ ...profile, seeking } as ShownProfile} />, french)
   expect(list).toContain('>Veuf</dd>')

@@ -1,8 +1,8 @@
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { type FactValue, facts, type TraitName, traitNames } from './facts.ts'
 
 /** A member's facts; null where there is none. */
-export type ToldFacts = { [Name in TraitName]: FactValue<Name> | null }
+export type MemberFacts = { [Name in TraitName]: FactValue<Name> | null }
 
 /** The stored number of a value; undefined for an unknown one. */
 export function traitCode(name: TraitName, value: string): number | undefined {
@@ -11,16 +11,16 @@ export function traitCode(name: TraitName, value: string): number | undefined {
   return place < 0 ? undefined : number + place + 1
 }
 
-export function factsOf(traits: readonly number[]): ToldFacts {
+export function factsFromTraits(traits: readonly number[]): MemberFacts {
   const isTold = (name: TraitName, value: string) => traits.some((code) => code === traitCode(name, value))
-  return recordFor(
+  return recordFromKeys(
     traitNames,
     (name) => facts[name].values.find((value) => isTold(name, value)) ?? null,
-  ) as ToldFacts
+  ) as MemberFacts
 }
 
 /** The traits after a change: new values for the facts it names, all others unchanged. */
-export function traitsWith(
+export function updateTraits(
   traits: readonly number[],
   change: Partial<Record<TraitName, string | null>>,
 ): number[] {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
-import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 
 interface AgesQuestionProps {
   ages: Range
@@ -22,7 +22,7 @@ export function AgesQuestion({ ages, onChange, onAnswer }: AgesQuestionProps) {
         onChange={setShown}
         onChangeEnd={onChange}
         min={minimumAge}
-        max={oldestSearched}
+        max={maxSearchAge}
         thumbLabels={[t`Youngest`, t`Oldest`]}
         valueText={() => t`Aged ${from} to ${to}`}
       />
@@ -30,7 +30,7 @@ export function AgesQuestion({ ages, onChange, onAnswer }: AgesQuestionProps) {
         <Button onClick={() => onAnswer(shown)}>
           <Trans>Continue</Trans>
         </Button>
-        <Button variant="line" onClick={() => onAnswer([minimumAge, oldestSearched])}>
+        <Button variant="line" onClick={() => onAnswer([minimumAge, maxSearchAge])}>
           <Trans>Age doesn’t matter</Trans>
         </Button>
       </div>

@@ -7,21 +7,27 @@ interface InterestsQuestionProps {
   labelledBy: string
   chosen: readonly number[]
   /** The interests in the member's profile, listed first. */
-  own: readonly number[]
+  profileInterests: readonly number[]
   onChange: (chosen: readonly number[]) => void
   onAnswer: () => void
 }
 
-const most = 3
+const maximumChosen = 3
 
-export function InterestsQuestion({ labelledBy, chosen, own, onChange, onAnswer }: InterestsQuestionProps) {
+export function InterestsQuestion({
+  labelledBy,
+  chosen,
+  profileInterests,
+  onChange,
+  onAnswer,
+}: InterestsQuestionProps) {
   const { i18n } = useLingui()
   const named = interestNames(i18n)
   const ordered = [
-    ...named.filter(({ id }) => own.includes(id)),
-    ...named.filter(({ id }) => !own.includes(id)),
+    ...named.filter(({ id }) => profileInterests.includes(id)),
+    ...named.filter(({ id }) => !profileInterests.includes(id)),
   ]
-  const full = chosen.length >= most
+  const full = chosen.length >= maximumChosen
   const count = chosen.length
 
   return (

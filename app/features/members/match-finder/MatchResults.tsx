@@ -10,11 +10,11 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { MatchCard } from './MatchCard.tsx'
 import {
-  answersOf,
   type MatchAnswer,
+  type MatchDefaults,
   type MatchDraft,
-  type MatchStart,
   searchAddress,
+  toMatchAnswers,
 } from './match-draft.ts'
 import type { findMatchesCall } from './match-finder.api.ts'
 import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
@@ -24,14 +24,14 @@ import { WidenAnswers } from './WidenAnswers.tsx'
 interface MatchResultsProps {
   userId: string
   draft: MatchDraft
-  start: MatchStart
+  start: MatchDefaults
   onChangeAnswers: () => void
   onWiden: (change: MatchAnswer) => void
 }
 
 export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }: MatchResultsProps) {
   const { t } = useLingui()
-  const answers = answersOf(draft, start)
+  const answers = toMatchAnswers(draft, start)
   const { matches, tryAgain } = useMatches(userId, answers)
   const { state, found } = matches
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +45,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
         </h1>
         <p role="status" className="max-w-[44em] text-lg text-ink-soft">
           {state === 'looking' && <Trans>One moment, we’re looking for people who suit you …</Trans>}
-          {found && found.results.length > 0 && <ComparedWith found={found} />}
+          {found && found.results.length > 0 && <ComparisonSummary found={found} />}
         </p>
       </header>
       {state === 'looking' && (
@@ -95,7 +95,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
         <Button variant="line" onClick={onChangeAnswers} icon={<PencilLine aria-hidden />}>
           <Trans>Change my answers</Trans>
         </Button>
-        <ButtonLink to={searchOf(answers)} variant="line" icon={<Search aria-hidden />}>
+        <ButtonLink to={searchPathFor(answers)} variant="line" icon={<Search aria-hidden />}>
           <Trans>See them all in the search</Trans>
         </ButtonLink>
       </div>
@@ -109,7 +109,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
   )
 }
 
-function ComparedWith({ found: { compared, all } }: { found: FoundMatches }) {
+function ComparisonSummary({ found: { compared, all } }: { found: FoundMatches }) {
   if (!all)
     return (
       <Trans>
@@ -126,7 +126,7 @@ function ComparedWith({ found: { compared, all } }: { found: FoundMatches }) {
   )
 }
 
-function searchOf(answers: MatchAnswers) {
+function searchPathFor(answers: MatchAnswers) {
   return searchAddress(answers, 'single,divorced,widowed')
 }
 
@@ -134,13 +134,13 @@ function useMatches(userId: string, answers: MatchAnswers) {
   const [search] = useState(() => new MatchSearch(userId, answers, findMatches))
   const asked = JSON.stringify(answers)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers, not the same ones anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the answers change
   useEffect(() => {
-    search.look(userId, answers)
+    search.search(userId, answers)
     return () => search.stop()
   }, [search, userId, asked])
 
-  return { matches: useStore(search), tryAgain: () => search.look(userId, answers) }
+  return { matches: useStore(search), tryAgain: () => search.search(userId, answers) }
 }
 
 function findMatches(answers: MatchAnswers, signal: AbortSignal) {

@@ -14,20 +14,20 @@ interface QuestionScreenProps {
    * Whether the question follows another screen of this visit: its heading then takes the focus, so that it is read
    * out.
    */
-  arrived: boolean
+  shouldFocus: boolean
   onBack?: () => void
   /** Takes the id of the heading. */
   children: (heading: string) => ReactNode
 }
 
-export function QuestionScreen({ question, place, arrived, onBack, children }: QuestionScreenProps) {
+export function QuestionScreen({ question, place, shouldFocus, onBack, children }: QuestionScreenProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, hint } = questionWords(question)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the question appears
   useEffect(() => {
-    if (!arrived) return
+    if (!shouldFocus) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])

@@ -3,12 +3,12 @@ import { Heart } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
+import { SignupClosedNotice } from '#app/features/join/SignupClosedReason.tsx'
 import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { NoInvitation } from '#app/features/join/WhyNot.tsx'
 import { loginAddress } from '#app/web/page/return-address.ts'
 
-const here = '/match-finder'
+const matchFinderPath = '/match-finder'
 
 /** Matches are for members; the answers wait in this tab until the visitor has joined. */
 export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void }) {
@@ -27,11 +27,11 @@ export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void
         action={
           <div className="grid gap-3">
             {isOpen && (
-              <Button onClick={() => openSignup({ next: here })}>
+              <Button onClick={() => openSignup({ next: matchFinderPath })}>
                 <Trans>Join free and see who suits you</Trans>
               </Button>
             )}
-            <ButtonLink to={loginAddress(here)} variant={isOpen ? 'line' : 'main'}>
+            <ButtonLink to={loginAddress(matchFinderPath)} variant={isOpen ? 'line' : 'main'}>
               <Trans>Log in</Trans>
             </ButtonLink>
             <Button variant="plain" onClick={onChangeAnswers}>
@@ -46,7 +46,7 @@ export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void
             your answers will still be there.
           </Trans>
         ) : (
-          <NoInvitation mode={mode} />
+          <SignupClosedNotice mode={mode} />
         )}
       </EmptyState>
     </>

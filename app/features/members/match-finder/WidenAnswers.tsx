@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import type { MatchAnswer } from './match-draft.ts'
 import type { MatchAnswers } from './match-finder.contract.ts'
 
@@ -16,7 +16,7 @@ export function WidenAnswers({
 }) {
   const { min_age, max_age, distance, free_only } = answers
   const from = Math.max(minimumAge, min_age - years)
-  const to = Math.min(oldestSearched, max_age + years)
+  const to = Math.min(maxSearchAge, max_age + years)
   return (
     <div className="grid gap-3">
       {distance !== 'anywhere' && (

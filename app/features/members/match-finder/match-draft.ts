@@ -19,7 +19,7 @@ export interface MatchDraft {
 }
 
 /** Answers to start from, taken from the member's profile. */
-export interface MatchStart {
+export interface MatchDefaults {
   seeking: 'male' | 'female' | null
   ages: readonly [number, number]
   interests: readonly number[]
@@ -33,7 +33,7 @@ export interface MatchStart {
 export type MatchAnswer = Omit<MatchDraft, 'at'>
 
 /** Fills in the defaults until the reader says otherwise. */
-export function withStart(draft: MatchDraft, { seeking, ages, interests }: MatchStart) {
+export function withDefaults(draft: MatchDraft, { seeking, ages, interests }: MatchDefaults) {
   return {
     who: seeking ?? undefined,
     ages,
@@ -42,8 +42,8 @@ export function withStart(draft: MatchDraft, { seeking, ages, interests }: Match
   }
 }
 
-export function answersOf(draft: MatchDraft, start: MatchStart): MatchAnswers {
-  const { who, ages, distance = 'anywhere', reason, interests, status, matters } = withStart(draft, start)
+export function toMatchAnswers(draft: MatchDraft, start: MatchDefaults): MatchAnswers {
+  const { who, ages, distance = 'anywhere', reason, interests, status, matters } = withDefaults(draft, start)
   return {
     gender: who === 'either' ? undefined : who,
     min_age: ages[0],

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { interests } from '#app/features/sites/interests.ts'
-import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import { type FactValue, facts } from '../facts/facts.ts'
 import { SearchResult } from '../search/search.contract.ts'
 
@@ -17,7 +17,7 @@ export const freeStatuses = [
 ] as const satisfies FactValue<'relationship_status'>[]
 
 const knownInterests = new Set(interests.map(({ id }) => id))
-const age = z.int().min(minimumAge).max(oldestSearched)
+const age = z.int().min(minimumAge).max(maxSearchAge)
 
 /** An unanswered question does not matter to the member; it counts neither for nor against anyone. */
 export const MatchAnswers = z

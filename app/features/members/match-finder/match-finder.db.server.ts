@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { maySuggest } from '#app/features/members/may-suggest.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, plannedQuery } from '#app/platform/database/named-query.server.ts'
+import { type Placeholders, plannedQuery } from '#app/platform/database/named-query.server.ts'
 import {
   entry,
-  type FitsBack,
   filterValues,
-  fits,
-  fitsBack,
+  matchesFilters,
   type SearchFilters,
+  type SearchViewer,
+  seeksViewer,
 } from '../search/engine/search-conditions.db.server.ts'
 import { seekingCode } from '../search/engine/search-traits.server.ts'
 
-export async function interestsOf(memberId: string): Promise<number[]> {
+export async function findInterests(memberId: string): Promise<number[]> {
   const { interests } = await db()
     .selectFrom('member')
     .select('interests')
@@ -22,12 +22,12 @@ export async function interestsOf(memberId: string): Promise<number[]> {
   return interests
 }
 
-interface CandidatesWanted {
+interface CandidateQuery {
   viewerId: string
-  viewer: FitsBack
+  viewer: SearchViewer
   filters: SearchFilters
   /** Only members whose own search includes the viewer's age; the gender must fit in any case. */
-  agesToo: boolean
+  requiresAgeFit: boolean
   /** Where the viewer lives, if it is known. */
   position: string | null
   at: Date
@@ -35,44 +35,44 @@ interface CandidatesWanted {
 }
 
 /** The ordered read looks at up to this many times the wanted rows before the query collects instead. */
-const patience = 10
+const readAheadFactor = 10
 
 /**
  * The most recently active of those who fit and may be suggested, in that order. Reads in order where many fit;
  * collects and sorts all of them where few do. Both are exact.
  */
-export async function findCandidates(wanted: CandidatesWanted): Promise<CandidateRow[]> {
+export async function findCandidates(wanted: CandidateQuery): Promise<CandidateRow[]> {
   const met = wanted.filters.within ? [] : await readCandidates(wanted, 'walk')
   if (met.length === wanted.limit) return met
-  return readCandidates(withSeeking(wanted), 'gather')
+  return readCandidates(addSeekingTrait(wanted), 'gather')
 }
 
 /**
  * Adds seeking the viewer's gender as a trait, the only form an index finds. Skips it where nearly everyone seeks that
  * gender, and within a circle, where few live anyway: there it would only add comparisons.
  */
-function withSeeking(wanted: CandidatesWanted): CandidatesWanted {
+function addSeekingTrait(wanted: CandidateQuery): CandidateQuery {
   const { filters, viewer } = wanted
   if (filters.within || !filters.genders.includes(viewer.gender)) return wanted
   return { ...wanted, filters: { ...filters, traits: [...filters.traits, [seekingCode(viewer.gender)]] } }
 }
 
-function candidateValues({ viewerId, viewer, filters, position, at, limit }: CandidatesWanted) {
+function candidateValues({ viewerId, viewer, filters, position, at, limit }: CandidateQuery) {
   return { viewerId, viewer, filters: filterValues(filters), position, at, limit }
 }
 
-interface Variant {
+interface QueryVariant {
   plan: 'walk' | 'gather'
-  agesToo: boolean
+  requiresAgeFit: boolean
 }
 
 /** Replanned for its values: the best plan depends on how many fit them. */
-const findThose = plannedQuery(
-  (given: Given<ReturnType<typeof candidateValues>>, { plan, agesToo }: Variant) => {
+const findByPlan = plannedQuery(
+  (given: Placeholders<ReturnType<typeof candidateValues>>, { plan, requiresAgeFit }: QueryVariant) => {
     const { filters, viewer, viewerId, position, at, limit } = given
     const fitting = entry.and([
-      fits(filters),
-      agesToo ? fitsBack(viewer) : entry('entry.seeking', '=', viewer.gender),
+      matchesFilters(filters),
+      requiresAgeFit ? seeksViewer(viewer) : entry('entry.seeking', '=', viewer.gender),
     ])
     const all = db()
       .selectFrom('search_entry as entry')
@@ -84,7 +84,9 @@ const findThose = plannedQuery(
     // The inner limit and offset keep PostgreSQL from changing the plan or checking visibility more often than
     // needed.
     const ordered =
-      plan === 'walk' ? all.limit(sql<number>`${limit}::integer * ${patience}`) : all.where(fitting).offset(0)
+      plan === 'walk'
+        ? all.limit(sql<number>`${limit}::integer * ${readAheadFactor}`)
+        : all.where(fitting).offset(0)
     const found = db()
       .selectFrom(ordered.as('entry'))
       .selectAll()
@@ -108,8 +110,8 @@ const findThose = plannedQuery(
   },
 )
 
-export type CandidateRow = Awaited<ReturnType<typeof findThose>>[number]
+export type CandidateRow = Awaited<ReturnType<typeof findByPlan>>[number]
 
-function readCandidates(wanted: CandidatesWanted, plan: Variant['plan']): Promise<CandidateRow[]> {
-  return findThose(candidateValues(wanted), { plan, agesToo: wanted.agesToo })
+function readCandidates(wanted: CandidateQuery, plan: QueryVariant['plan']): Promise<CandidateRow[]> {
+  return findByPlan(candidateValues(wanted), { plan, requiresAgeFit: wanted.requiresAgeFit })
 }

@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { useArrived } from '#app/web/page/use-arrived.ts'
+import { useHasChanged } from '#app/web/page/use-has-changed.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/match-finder.page.ts'
+import { MatchQuestion } from './MatchQuestion.tsx'
 import { MatchResults } from './MatchResults.tsx'
-import { matchStart } from './match-finder.server.ts'
-import { QuestionOf } from './QuestionOf.tsx'
+import { matchDefaults } from './match-finder.server.ts'
 import { QuestionScreen } from './QuestionScreen.tsx'
 import { useMatchFinder } from './use-match-finder.ts'
 import { VisitorResult } from './VisitorResult.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const current = visit(context)
-  return { title: i18nFor(current.locale)._(msg`Match finder`), start: await matchStart(current) }
+  return { title: i18nFor(current.locale)._(msg`Match finder`), start: await matchDefaults(current) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function MatchFinderPage({ loaderData: { start } }: Route.ComponentProps) {
   const user = useUser()
   const { draft, ready, screen, change, answer, goBack, startAgain } = useMatchFinder(start.questions)
-  const arrived = useArrived(ready ? screen : undefined)
+  const arrived = useHasChanged(ready ? screen : undefined)
 
   return (
     <div className="wrap page-room">
@@ -32,11 +32,11 @@ export default function MatchFinderPage({ loaderData: { start } }: Route.Compone
           key={`${screen} ${ready}`}
           question={screen}
           place={{ number: start.questions.indexOf(screen) + 1, of: start.questions.length }}
-          arrived={arrived}
+          shouldFocus={arrived}
           onBack={goBack}
         >
           {(heading) => (
-            <QuestionOf
+            <MatchQuestion
               question={screen}
               labelledBy={heading}
               draft={draft}

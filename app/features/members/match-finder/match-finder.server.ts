@@ -9,24 +9,24 @@ import { unitFor } from '../cards/lengths.ts'
 import { facts } from '../facts/facts.ts'
 import { traitCode } from '../facts/traits.ts'
 import { memberCards } from '../members.server.ts'
-import { searcherOf } from '../search/engine/prepare-search.server.ts'
+import { loadSearcher } from '../search/engine/prepare-search.server.ts'
 import { searchFilters } from '../search/engine/search-filters.server.ts'
 import { interestCode } from '../search/engine/search-traits.server.ts'
 import type { SearchQuery } from '../search/search.contract.ts'
-import { everyQuestion, type MatchStart, type Question } from './match-draft.ts'
+import { everyQuestion, type MatchDefaults, type Question } from './match-draft.ts'
 import { type FoundMatches, freeStatuses, type MatchAnswers } from './match-finder.contract.ts'
-import { type CandidateRow, findCandidates, interestsOf } from './match-finder.db.server.ts'
+import { type CandidateRow, findCandidates, findInterests } from './match-finder.db.server.ts'
 import { reasonWords } from './match-reason-words.server.ts'
 import { matchReasons } from './match-reasons.ts'
 import { type Asker, type Candidate, matchScore } from './match-score.ts'
 
 /** The best are chosen from at most this many: the most recently active of those who fit. */
-const comparedAtMost = 2000
-const shown = 24
-const agesOfVisitors = [50, 80] as const
+const maximumCompared = 2000
+const maximumShown = 24
+const visitorAges = [50, 80] as const
 
 /** Leaves out questions about what this site's profiles do not show; answers to them do not count. */
-function questionsOf({ visible_profile_fields, visible_profile_notes }: Site): Question[] {
+function siteQuestions({ visible_profile_fields, visible_profile_notes }: Site): Question[] {
   const visible = [...visible_profile_fields, ...visible_profile_notes]
   const fields: Partial<Record<Question, string>> = {
     reason: 'signup_reason',
@@ -37,15 +37,15 @@ function questionsOf({ visible_profile_fields, visible_profile_notes }: Site): Q
 }
 
 /** The answers to start from: from the member's profile, or for a visitor from the site's audience. */
-export async function matchStart(visit: Visit): Promise<MatchStart> {
+export async function matchDefaults(visit: Visit): Promise<MatchDefaults> {
   const { viewer, site } = visit
-  const questions = questionsOf(site)
-  const { row } = await searcherOf(viewer, site)
+  const questions = siteQuestions(site)
+  const { row } = await loadSearcher(viewer, site)
   if (!viewer || !row)
     return {
       questions,
       seeking: site.default_seeking,
-      ages: agesOfVisitors,
+      ages: visitorAges,
       interests: [],
       located: null,
       country: visitorCountry(visit),
@@ -54,7 +54,7 @@ export async function matchStart(visit: Visit): Promise<MatchStart> {
     questions,
     seeking: row.seeking,
     ages: [row.search_min_age, row.search_max_age],
-    interests: await interestsOf(viewer.id),
+    interests: await findInterests(viewer.id),
     located: row.position !== null,
     country: row.country,
   }
@@ -72,8 +72,8 @@ export async function findMatches(
   given: MatchAnswers,
 ): Promise<FoundMatches> {
   await spendPoints('match-finder', viewer.id)
-  const answers = withoutHidden(given, questionsOf(site))
-  const searcher = await searcherOf(viewer, site)
+  const answers = withoutHiddenAnswers(given, siteQuestions(site))
+  const searcher = await loadSearcher(viewer, site)
   const { row: own, position } = searcher
   if (!own || !searcher.viewer) throw new Refusal('not_found')
   if (Number(answers.distance) && !position) throw new Refusal('place_unknown')
@@ -83,24 +83,24 @@ export async function findMatches(
   const rows = await findCandidates({
     viewerId: viewer.id,
     viewer: searcher.viewer,
-    filters: searchFilters(site, asSearch(answers, own.country), {
+    filters: searchFilters(site, toSearchQuery(answers, own.country), {
       today,
       position,
       realOnly: !searcher.fictionalShown,
       publicOnly: false,
     }),
-    agesToo: searcher.twoWayOnly,
+    requiresAgeFit: searcher.twoWayOnly,
     position,
     at: today,
-    limit: comparedAtMost + 1,
+    limit: maximumCompared + 1,
   })
-  const compared = rows.slice(0, comparedAtMost)
+  const compared = rows.slice(0, maximumCompared)
   // The sort is stable: among equals the more recently active come first.
   const best = compared
-    .map((row) => ({ id: row.id, candidate: asCandidate(row, asker, today) }))
+    .map((row) => ({ id: row.id, candidate: toCandidate(row, asker, today) }))
     .map((each) => ({ ...each, score: matchScore(asker, each.candidate) }))
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, shown)
+    .slice(0, maximumShown)
   const cards = await memberCards(
     viewer,
     site,
@@ -114,10 +114,10 @@ export async function findMatches(
     const reasons = matchReasons(asker, candidate)
     return { profile, score, reasons: reasonWords(reasons, profile.fictional, reader) }
   })
-  return { results, compared: compared.length, all: rows.length <= comparedAtMost }
+  return { results, compared: compared.length, all: rows.length <= maximumCompared }
 }
 
-function withoutHidden(answers: MatchAnswers, questions: readonly Question[]): MatchAnswers {
+function withoutHiddenAnswers(answers: MatchAnswers, questions: readonly Question[]): MatchAnswers {
   return {
     ...answers,
     signup_reason: questions.includes('reason') ? answers.signup_reason : undefined,
@@ -127,7 +127,7 @@ function withoutHidden(answers: MatchAnswers, questions: readonly Question[]): M
 }
 
 /** The excluding answers as a search. */
-function asSearch(
+function toSearchQuery(
   { gender, min_age, max_age, distance, free_only }: MatchAnswers,
   home: string,
 ): SearchQuery {
@@ -144,7 +144,7 @@ function asSearch(
 
 const codeMask = 1023
 
-function asCandidate(row: CandidateRow, { answers }: Asker, today: Date): Candidate {
+function toCandidate(row: CandidateRow, { answers }: Asker, today: Date): Candidate {
   const codes = new Set(row.traits.map((trait) => trait & codeMask))
   return {
     age: ageOn(new Date(row.born), today),

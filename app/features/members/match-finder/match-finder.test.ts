@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { addManyMembers } from '#db/demo/large.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { facts } from '../facts/facts.ts'
-import { factsOf } from '../facts/traits.ts'
+import { factsFromTraits } from '../facts/traits.ts'
 import { DistanceBand, distanceBands } from '../search/search.contract.ts'
 import {
   type FoundMatches,
@@ -271,7 +271,7 @@ function prefer(choice: { two_way_only?: boolean; fictional_shown?: boolean }) {
 }
 
 async function allRows(): Promise<Record<string, number>> {
-  const { rows } = await connections().query(
+  const { rows } = await pgPool().query(
     `select relname, n.count from pg_stat_user_tables s,
        lateral (select (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I.%I', schemaname, relname),
          false, true, '')))[1]::text::int as count) n where schemaname = 'public'`,
@@ -332,7 +332,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
             ? member.country === me.country
             : kilometres !== null && kilometres <= Number(answers.distance))) &&
         (!answers.free_only ||
-          freeStatuses.some((status) => status === factsOf(member.traits).relationship_status))
+          freeStatuses.some((status) => status === factsFromTraits(member.traits).relationship_status))
       )
     })
     .toSorted((one, other) => Number(other.rank) - Number(one.rank) || (one.id < other.id ? -1 : 1))
@@ -342,7 +342,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
       const band = distanceBands.find((limit) => kilometres !== null && kilometres <= limit)
       const candidate = {
         ...member,
-        ...factsOf(member.traits),
+        ...factsFromTraits(member.traits),
         // Ages that were not chosen by the member are open.
         ...(member.search_ages_suggested && { search_min_age: 18, search_max_age: 99 }),
         fictional: member.kind === 'fictional',

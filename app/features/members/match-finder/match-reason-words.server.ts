@@ -3,7 +3,7 @@ import { interests } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatList } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { type LengthUnit, lengthIn } from '../cards/lengths.ts'
+import { convertLength, type LengthUnit } from '../cards/lengths.ts'
 import { factWords } from '../facts/profile-words.ts'
 import type { MatchReason } from './match-reasons.ts'
 
@@ -13,7 +13,7 @@ export function reasonWords(
   fictional: boolean,
   { locale, unit }: Reader,
 ): string[] {
-  return reasons.flatMap((reason) => inWords(reason, fictional, { locale, unit }) ?? [])
+  return reasons.flatMap((reason) => describeReason(reason, fictional, { locale, unit }) ?? [])
 }
 
 interface Reader {
@@ -21,7 +21,7 @@ interface Reader {
   unit: LengthUnit
 }
 
-function inWords(reason: MatchReason, fictional: boolean, { locale, unit }: Reader): string | null {
+function describeReason(reason: MatchReason, fictional: boolean, { locale, unit }: Reader): string | null {
   const i18n = i18nFor(locale)
   if (reason.kind === 'interests') {
     const found = reason.ids.flatMap((asked) => interests.find(({ id }) => id === asked) ?? [])
@@ -34,7 +34,7 @@ function inWords(reason: MatchReason, fictional: boolean, { locale, unit }: Read
   switch (reason.kind) {
     case 'near': {
       const km = reason.band
-      const miles = lengthIn('mi', Number(km))
+      const miles = convertLength('mi', Number(km))
       return i18n._(unit === 'mi' ? msg`Lives within ${miles} miles` : msg`Lives within ${km} km`)
     }
     case 'age':

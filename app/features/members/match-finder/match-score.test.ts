@@ -43,7 +43,7 @@ const asking: fc.Arbitrary<Asker> = fc
     answers: { ...answers, min_age, max_age },
   }))
 
-function holds<Values extends unknown[]>(
+function assertProperty<Values extends unknown[]>(
   arbitraries: { [Key in keyof Values]: fc.Arbitrary<Values[Key]> },
   check: (...values: Values) => void,
 ) {
@@ -57,7 +57,7 @@ function holds<Values extends unknown[]>(
 
 describe('score', () => {
   test('SEARCH-3 it is a whole number from 0 to 100, and the same every time', () => {
-    holds<[Asker, Candidate]>([asking, someone], (asker, candidate) => {
+    assertProperty<[Asker, Candidate]>([asking, someone], (asker, candidate) => {
       const score = matchScore(asker, candidate)
       expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
       expect(matchScore(structuredClone(asker), structuredClone(candidate))).toBe(score)
@@ -65,7 +65,7 @@ describe('score', () => {
   })
 
   test('SEARCH-3 reaches 100 for somebody with everything asked for who looks for the asker', () => {
-    holds<[Asker, Candidate]>([asking, someone], (asker, candidate) => {
+    assertProperty<[Asker, Candidate]>([asking, someone], (asker, candidate) => {
       const { min_age, max_age, interests, signup_reason } = asker.answers
       const ideal: Candidate = {
         ...candidate,
@@ -82,7 +82,7 @@ describe('score', () => {
   })
 
   test('SEARCH-3 another interest of the candidate never lowers it', () => {
-    holds<[Asker, Candidate, number]>(
+    assertProperty<[Asker, Candidate, number]>(
       [asking, someone, fc.constantFrom(...interestIds)],
       (asker, one, id) => {
         const more = { ...one, interests: [...one.interests, id] }
@@ -92,7 +92,7 @@ describe('score', () => {
   })
 
   test('SEARCH-3 naming an interest that the other shares never lowers it', () => {
-    holds<[Asker, Candidate, number]>(
+    assertProperty<[Asker, Candidate, number]>(
       [asking, someone, fc.constantFrom(...interestIds)],
       (asker, one, id) => {
         const other = { ...one, interests: [...new Set([...one.interests, id])] }
@@ -104,7 +104,7 @@ describe('score', () => {
   })
 
   test('SEARCH-3 living nearer, being closer in age and being here for the same never lower it', () => {
-    holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
+    assertProperty<[Asker, Candidate]>([asking, someone], (asker, one) => {
       const score = matchScore(asker, one)
       const band = one.band && bands[Math.max(0, bands.indexOf(one.band) - 1)]
       expect(matchScore(asker, { ...one, band: band ?? 'far' })).toBeGreaterThanOrEqual(score)
@@ -118,7 +118,7 @@ describe('score', () => {
   })
 
   test('SEARCH-3 both ways: a search that includes more ages never makes a worse match, and can make a better one', () => {
-    holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
+    assertProperty<[Asker, Candidate]>([asking, someone], (asker, one) => {
       const wider = {
         ...one,
         search_min_age: Math.max(18, one.search_min_age - 1),
@@ -140,7 +140,7 @@ describe('score', () => {
   })
 
   test('TRUST-1 a fictional profile never scores higher than a real person with the same traits', () => {
-    holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
+    assertProperty<[Asker, Candidate]>([asking, someone], (asker, one) => {
       const real = matchScore(asker, { ...one, fictional: false })
       expect(matchScore(asker, { ...one, fictional: true })).toBeLessThanOrEqual(real)
     })
@@ -168,7 +168,7 @@ describe('score', () => {
 
 describe('reasons', () => {
   test('SEARCH-3 every reason is true', () => {
-    holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
+    assertProperty<[Asker, Candidate]>([asking, someone], (asker, one) => {
       for (const reason of matchReasons(asker, one)) {
         // A fictional profile only mentions things, and nothing else is true of it.
         if (one.fictional) expect(reason.kind).toBe('interests')
@@ -200,7 +200,7 @@ describe('reasons', () => {
   })
 
   test('SEARCH-3 gives each reason once, with what matters most to the asker first', () => {
-    holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
+    assertProperty<[Asker, Candidate]>([asking, someone], (asker, one) => {
       const kinds = matchReasons(asker, one).map(({ kind }) => kind)
       expect(new Set(kinds).size).toBe(kinds.length)
       const { matters } = asker.answers

@@ -24,11 +24,11 @@ export interface Candidate {
   fictional: boolean
 }
 
-type Part = 'interests' | 'near' | 'age' | 'reason' | 'wanted'
+type ScorePart = 'interests' | 'near' | 'age' | 'reason' | 'wanted'
 
 /** How much each part counts; what the asker says matters most counts three times as much. */
-const weights: Record<Part, number> = { interests: 3, near: 2, age: 2, reason: 2, wanted: 3 }
-const mattersTimes = 3
+const weights: Record<ScorePart, number> = { interests: 3, near: 2, age: 2, reason: 2, wanted: 3 }
+const priorityFactor = 3
 
 /** By band, never by the true distance: finer scores would reveal where a member lives. */
 const nearness: Record<DistanceBand, number> = { 10: 1, 25: 0.9, 50: 0.7, 100: 0.5, 250: 0.2, far: 0 }
@@ -37,7 +37,7 @@ const nearness: Record<DistanceBand, number> = { 10: 1, 25: 0.9, 50: 0.7, 100: 0
 const yearsApart = 15
 const yearsOutside = 10
 
-const kindred: Record<Reason, readonly Reason[]> = {
+const relatedReasons: Record<Reason, readonly Reason[]> = {
   relationship: ['companionship'],
   companionship: ['relationship', 'friendship'],
   friendship: ['companionship', 'chat'],
@@ -59,37 +59,46 @@ const kindred: Record<Reason, readonly Reason[]> = {
 export function matchScore(asker: Asker, candidate: Candidate): number {
   let sum = 0
   let most = 0
-  for (const [part, fit] of Object.entries(fits(asker, candidate))) {
+  for (const [part, fit] of Object.entries(partScores(asker, candidate))) {
     if (fit === null) continue
-    const weight = weights[part as Part] * (part === asker.answers.matters ? mattersTimes : 1)
+    const weight = weights[part as ScorePart] * (part === asker.answers.matters ? priorityFactor : 1)
     sum += weight * fit
     most += weight
   }
   return Math.round((100 * sum) / most)
 }
 
-function fits({ age, located, answers }: Asker, candidate: Candidate): Record<Part, number | null> {
+function partScores(
+  { age, located, answers }: Asker,
+  candidate: Candidate,
+): Record<ScorePart, number | null> {
   const { interests, signup_reason } = answers
   const asked = Math.min(answers.max_age, Math.max(answers.min_age, age))
   return {
-    interests: interests.length ? shared(interests, candidate).length / interests.length : null,
+    interests: interests.length ? sharedInterests(interests, candidate).length / interests.length : null,
     near: located ? (candidate.band && !candidate.fictional ? nearness[candidate.band] : 0) : null,
-    age: fading(Math.abs(candidate.age - asked), yearsApart),
-    reason: signup_reason ? sameReason(signup_reason, candidate.signup_reason) : null,
-    wanted: fading(Math.max(0, candidate.search_min_age - age, age - candidate.search_max_age), yearsOutside),
+    age: linearFalloff(Math.abs(candidate.age - asked), yearsApart),
+    reason: signup_reason ? reasonScore(signup_reason, candidate.signup_reason) : null,
+    wanted: linearFalloff(
+      Math.max(0, candidate.search_min_age - age, age - candidate.search_max_age),
+      yearsOutside,
+    ),
   }
 }
 
 /** The asked interests that the other shares, in the asked order. */
-export function shared(interests: readonly number[], candidate: Pick<Candidate, 'interests'>): number[] {
+export function sharedInterests(
+  interests: readonly number[],
+  candidate: Pick<Candidate, 'interests'>,
+): number[] {
   return interests.filter((id) => candidate.interests.includes(id))
 }
 
-function sameReason(asked: Reason, theirs: Reason | null): number {
+function reasonScore(asked: Reason, theirs: Reason | null): number {
   if (theirs === asked) return 1
-  return theirs && kindred[asked].includes(theirs) ? 0.5 : 0
+  return theirs && relatedReasons[asked].includes(theirs) ? 0.5 : 0
 }
 
-function fading(years: number, end: number): number {
+function linearFalloff(years: number, end: number): number {
   return Math.max(0, 1 - years / end)
 }

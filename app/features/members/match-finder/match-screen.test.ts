@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { everyQuestion } from './match-draft.ts'
-import { neighbourOf, screenOf } from './match-screen.ts'
-import { KeptMatchDraft } from './use-match-finder.ts'
+import { neighbourScreen, screenFromHash } from './match-screen.ts'
+import { PersistedMatchDraft } from './use-match-finder.ts'
 
 const stored = new Map<string, string>()
 
@@ -15,33 +15,33 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('SEARCH-3 the screen is part of the address; without one the reader continues where they were', () => {
-  expect(screenOf('', {}, everyQuestion)).toBe('who')
-  expect(screenOf('', { at: 'distance' }, everyQuestion)).toBe('distance')
-  expect(screenOf('#match-ages', { at: 'distance' }, everyQuestion)).toBe('ages')
-  expect(screenOf('#elsewhere', { at: 'distance' }, everyQuestion)).toBe('distance')
+  expect(screenFromHash('', {}, everyQuestion)).toBe('who')
+  expect(screenFromHash('', { at: 'distance' }, everyQuestion)).toBe('distance')
+  expect(screenFromHash('#match-ages', { at: 'distance' }, everyQuestion)).toBe('ages')
+  expect(screenFromHash('#elsewhere', { at: 'distance' }, everyQuestion)).toBe('distance')
 })
 
 test('SEARCH-3 a link to the result shows it only to a reader who has reached it', () => {
-  expect(screenOf('#match-result', {}, everyQuestion)).toBe('who')
-  expect(screenOf('#match-result', { at: 'ages' }, everyQuestion)).toBe('ages')
-  expect(screenOf('#match-result', { at: 'result' }, everyQuestion)).toBe('result')
+  expect(screenFromHash('#match-result', {}, everyQuestion)).toBe('who')
+  expect(screenFromHash('#match-result', { at: 'ages' }, everyQuestion)).toBe('ages')
+  expect(screenFromHash('#match-result', { at: 'result' }, everyQuestion)).toBe('result')
 })
 
 test('SEARCH-3 leads nobody to a question that the site does not ask', () => {
   const questions = everyQuestion.filter((question) => question !== 'reason')
-  expect(screenOf('#match-reason', { at: 'reason' }, questions)).toBe('who')
-  expect(neighbourOf('distance', 1, questions)).toBe('interests')
-  expect(neighbourOf('matters', 1, questions)).toBe('result')
-  expect(neighbourOf('who', -1, questions)).toBeUndefined()
+  expect(screenFromHash('#match-reason', { at: 'reason' }, questions)).toBe('who')
+  expect(neighbourScreen('distance', 1, questions)).toBe('interests')
+  expect(neighbourScreen('matters', 1, questions)).toBe('result')
+  expect(neighbourScreen('who', -1, questions)).toBeUndefined()
 })
 
 test('SEARCH-3 answers add up, and all of them survive a reload', () => {
-  const kept = new KeptMatchDraft()
-  kept.open()
-  kept.keep({ who: 'male', at: 'ages' })
-  kept.keep({ ages: [60, 70] })
-  const later = new KeptMatchDraft()
+  const kept = new PersistedMatchDraft()
+  kept.restore()
+  kept.update({ who: 'male', at: 'ages' })
+  kept.update({ ages: [60, 70] })
+  const later = new PersistedMatchDraft()
   expect(later.snapshot()).toEqual({ draft: {}, ready: false })
-  later.open()
+  later.restore()
   expect(later.snapshot()).toEqual({ draft: { who: 'male', ages: [60, 70], at: 'ages' }, ready: true })
 })

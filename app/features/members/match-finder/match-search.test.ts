@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldCall } from '#tests/held-call.ts'
+import { deferredCall } from '#tests/deferred-call.ts'
 import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
 import { MatchSearch } from './match-search.ts'
 
@@ -8,21 +8,21 @@ const wider = { min_age: 50, max_age: 80 } as MatchAnswers
 const found = (count: number) => ({ count }) as unknown as FoundMatches
 
 function makeSearch(userId: string) {
-  const { call, asked } = heldCall<[MatchAnswers, AbortSignal], FoundMatches>()
+  const { call, asked } = deferredCall<[MatchAnswers, AbortSignal], FoundMatches>()
   const open = () => new MatchSearch(userId, answers, call)
   return { search: open(), open, asked }
 }
 
 test('SEARCH-3 Back shows the last list at once and reads it again; another member never sees it', async () => {
   const { search, open, asked } = makeSearch('ingrid')
-  search.look('ingrid', answers)
+  search.search('ingrid', answers)
   expect(search.snapshot()).toEqual({ state: 'looking' })
   await asked[0]!.answer(found(3))
   expect(search.snapshot()).toEqual({ state: 'found', found: found(3) })
 
   const again = open()
   expect(again.snapshot()).toEqual({ state: 'found', found: found(3) })
-  again.look('ingrid', answers)
+  again.search('ingrid', answers)
   expect(again.snapshot().state).toBe('found')
   await asked[1]!.answer(found(4))
   expect(again.snapshot().found).toEqual(found(4))
@@ -31,8 +31,8 @@ test('SEARCH-3 Back shows the last list at once and reads it again; another memb
 
 test('SEARCH-3 new answers cancel the previous search', async () => {
   const { search, asked } = makeSearch('karl')
-  search.look('karl', answers)
-  search.look('karl', wider)
+  search.search('karl', answers)
+  search.search('karl', wider)
   expect(asked.map(({ sent: [, signal] }) => signal.aborted)).toEqual([true, false])
   await asked[0]!.fail()
   expect(search.snapshot()).toEqual({ state: 'looking' })
@@ -42,12 +42,12 @@ test('SEARCH-3 new answers cancel the previous search', async () => {
 
 test('SEARCH-3 a failed search says why, drops the old list and can be retried', async () => {
   const { search, open, asked } = makeSearch('rosa')
-  search.look('rosa', answers)
+  search.search('rosa', answers)
   await asked[0]!.answer(found(2))
-  search.look('rosa', answers)
+  search.search('rosa', answers)
   await asked[1]!.fail('too_many_requests')
   expect(search.snapshot()).toMatchObject({ state: 'failed', problem: { error: 'too_many_requests' } })
   expect(open().snapshot()).toEqual({ state: 'looking' })
-  search.look('rosa', answers)
+  search.search('rosa', answers)
   expect(search.snapshot()).toEqual({ state: 'looking' })
 })

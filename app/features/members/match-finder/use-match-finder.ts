@@ -4,20 +4,20 @@ import { Store } from '#app/web/browser/store.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { MatchAnswer, MatchScreen, Question } from './match-draft.ts'
 import { type MatchDraft, readMatchDraft, saveMatchDraft } from './match-draft.ts'
-import { hashOfScreen, neighbourOf, screenOf } from './match-screen.ts'
+import { neighbourScreen, screenFromHash, screenHash } from './match-screen.ts'
 
 /** The answers so far, stored in this tab with every tap. */
-export class KeptMatchDraft extends Store<KeptDraft> {
+export class PersistedMatchDraft extends Store<MatchDraftState> {
   constructor() {
     super({ draft: {}, ready: false })
   }
 
   /** Called when the page hydrates; the server has none of the answers. */
-  open() {
+  restore() {
     this.set({ draft: readMatchDraft(), ready: true })
   }
 
-  keep = (change: MatchDraft) => {
+  update = (change: MatchDraft) => {
     const { draft, ready } = this.snapshot()
     const next = { ...draft, ...change }
     saveMatchDraft(next)
@@ -29,17 +29,17 @@ export class KeptMatchDraft extends Store<KeptDraft> {
 export function useMatchFinder(questions: readonly Question[]) {
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
-  const [kept] = useState(() => new KeptMatchDraft())
-  const { draft, ready } = useStore(kept)
-  useLayoutEffect(() => kept.open(), [kept])
+  const [persisted] = useState(() => new PersistedMatchDraft())
+  const { draft, ready } = useStore(persisted)
+  useLayoutEffect(() => persisted.restore(), [persisted])
 
-  const screen = ready ? screenOf(hash, draft, questions) : 'who'
-  const before = neighbourOf(screen, -1, questions)
+  const screen = ready ? screenFromHash(hash, draft, questions) : 'who'
+  const before = neighbourScreen(screen, -1, questions)
 
   function show(next: MatchScreen, { replace = false, ...change }: MatchAnswer & { replace?: boolean } = {}) {
-    kept.keep({ ...change, at: next })
+    persisted.update({ ...change, at: next })
     navigate(
-      { search, hash: hashOfScreen(next) },
+      { search, hash: screenHash(next) },
       { replace, state: { matchFrom: replace ? undefined : screen }, preventScrollReset: true },
     )
   }
@@ -48,9 +48,9 @@ export function useMatchFinder(questions: readonly Question[]) {
     draft,
     ready,
     screen,
-    change: kept.keep,
+    change: persisted.update,
     answer(change: MatchAnswer) {
-      const next = neighbourOf(screen, 1, questions)
+      const next = neighbourScreen(screen, 1, questions)
       if (next) show(next, change)
     },
     goBack:
@@ -64,7 +64,7 @@ export function useMatchFinder(questions: readonly Question[]) {
   }
 }
 
-interface KeptDraft {
+interface MatchDraftState {
   draft: MatchDraft
   /** True once the answers from before a reload or a login are restored. */
   ready: boolean

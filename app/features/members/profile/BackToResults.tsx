@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 export function BackToResults() {
   const navigate = useNavigate()
   const [cameFromResults, setCameFromResults] = useState(false)
-  useEffect(() => setCameFromResults(pageBefore() === '/members'), [])
+  useEffect(() => setCameFromResults(previousPath() === '/members'), [])
 
   function goBack(event: MouseEvent) {
     if (!cameFromResults || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -33,7 +33,7 @@ export function BackToResults() {
 }
 
 /** The path of the previous history entry, where the browser exposes it. */
-function pageBefore(): string | null {
+function previousPath(): string | null {
   const navigation = 'navigation' in window ? window.navigation : undefined
   const index = navigation?.currentEntry?.index ?? 0
   const url = index > 0 ? navigation?.entries()[index - 1]?.url : null

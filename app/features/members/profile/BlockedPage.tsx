@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
-import { useForgottenPage } from '#app/web/browser/use-kept-page.ts'
+import { useRemovePersistedPage } from '#app/web/browser/use-persisted-page.ts'
 
 interface BlockedPageProps {
   id: string
@@ -12,7 +12,7 @@ interface BlockedPageProps {
 }
 
 export function BlockedPage({ id, name, byViewer }: BlockedPageProps) {
-  useForgottenPage(`/members/${id}`)
+  useRemovePersistedPage(`/members/${id}`)
   return (
     <div className="mx-auto grid max-w-[36rem] justify-items-center gap-5 px-5 py-16 text-center md:py-24">
       <span aria-hidden className="grid size-20 place-items-center rounded-full bg-sand text-ink-soft">

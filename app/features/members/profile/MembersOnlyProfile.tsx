@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import { SignupClosedNotice } from '#app/features/join/SignupClosedReason.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { NoInvitation } from '#app/features/join/WhyNot.tsx'
 import { JoinLinks } from '../search/results/JoinPrompt.tsx'
-import { TabTracking } from '../search/TabTracking.tsx'
+import { TrafficSourceReporter } from '../search/TrafficSourceReporter.tsx'
 import type { NamedProfile } from './profile-view.contract.ts'
 
 /** What a visitor sees of a members-only profile; joining and logging in lead back here. */
@@ -26,11 +26,11 @@ export function MembersOnlyProfile({ profile: { name, fictional } }: { profile: 
         {mode === 'open' ? (
           <Trans>Joining is free and takes two minutes. Then we’ll bring you back here.</Trans>
         ) : (
-          <NoInvitation mode={mode} />
+          <SignupClosedNotice mode={mode} />
         )}
       </div>
       <JoinLinks />
-      <TabTracking />
+      <TrafficSourceReporter />
     </div>
   )
 }

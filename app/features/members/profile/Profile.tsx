@@ -9,19 +9,19 @@ import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
 import { ForeignText } from '#app/features/translation/ForeignText.tsx'
 import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
-import { useKeptPage } from '#app/web/browser/use-kept-page.ts'
+import { usePersistedPage } from '#app/web/browser/use-persisted-page.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { MemberTile } from '../cards/MemberTile.tsx'
 import { ProfileFacts } from '../facts/ProfileFacts.tsx'
 import { BackToResults } from './BackToResults.tsx'
 import { givenFacts } from './given-facts.ts'
-import { keptRows } from './kept-rows.ts'
 import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileInterests } from './ProfileInterests.tsx'
+import { persistedProfileRows } from './persisted-profile-rows.ts'
 import { Gallery } from './photos/Gallery.tsx'
 import type { RelatedMember, ShownProfile } from './profile-view.contract.ts'
-import { useLikeSeen } from './use-like-seen.ts'
+import { useMarkLikeSeen } from './use-mark-like-seen.ts'
 
 interface ProfileProps {
   profile: ShownProfile
@@ -32,13 +32,13 @@ interface ProfileProps {
 
 export function Profile({ profile, related, place, fictionalWarning }: ProfileProps) {
   const { own, about, interests } = profile
-  useLikeSeen(profile)
-  useKeptProfile(profile, place)
+  useMarkLikeSeen(profile)
+  usePersistedProfile(profile, place)
   return (
     <>
       <article className="wrap pb-8 md:pb-12">
         <BackToResults />
-        {own && <OwnNotice />}
+        {own && <MyProfileNotice />}
         {/* On tablets the long texts span the full width: a column beside the photos would end far above them. */}
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[440px_minmax(0,1fr)] lg:gap-x-12 lg:gap-y-3">
           <Gallery profile={profile} />
@@ -62,7 +62,7 @@ export function Profile({ profile, related, place, fictionalWarning }: ProfilePr
   )
 }
 
-function OwnNotice() {
+function MyProfileNotice() {
   return (
     <Notice
       className="mb-5"
@@ -87,7 +87,7 @@ function AboutMe({ profile: { about, language, about_language } }: { profile: Sh
       </h2>
       <ForeignText
         text={about}
-        written={written}
+        language={written}
         hint={language}
         className="max-w-paragraph whitespace-pre-line wrap-anywhere"
       />
@@ -147,14 +147,14 @@ function SafetyActions({ profile, className }: SafetyActionsProps) {
   )
 }
 
-function useKeptProfile(profile: ShownProfile, place: string) {
+function usePersistedProfile(profile: ShownProfile, place: string) {
   const { i18n } = useLingui()
   const label = useFictionalLabel()
   const { id, name, age, main_image } = profile
-  useKeptPage({
+  usePersistedPage({
     path: `/members/${id}`,
     title: `${name}, ${age}`,
     ...(main_image && { face: main_image.filename }),
-    rows: keptRows(i18n, profile, { label, place }),
+    rows: persistedProfileRows(i18n, profile, { label, place }),
   })
 }

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { FictionalIcon } from '#app/design/people/FictionalIcon.tsx'
 import { ForeignText } from '#app/features/translation/ForeignText.tsx'
 import { useReaderCountry } from '#app/web/page/use-root-data.ts'
-import { farFrom, lengthIn, unitFor } from '../cards/lengths.ts'
+import { convertLength, lastBandLength, unitFor } from '../cards/lengths.ts'
 import { Highlights } from './Highlights.tsx'
 import type { LastActive as Band, ShownProfile } from './profile-view.contract.ts'
 
@@ -58,7 +58,7 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
           <ForeignText
             as="q"
             text={tagline}
-            written={profile.tagline_language}
+            language={profile.tagline_language}
             hint={profile.language}
             className="block"
           />
@@ -107,7 +107,9 @@ export function useDistanceWords(band: ShownProfile['distance_band']): string | 
   const unit = unitFor(useReaderCountry())
   if (band === null) return null
   if (band === 'far')
-    return unit === 'mi' ? t`more than ${farFrom.mi} miles away` : t`more than ${farFrom.km} km away`
-  const length = lengthIn(unit, Number(band))
+    return unit === 'mi'
+      ? t`more than ${lastBandLength.mi} miles away`
+      : t`more than ${lastBandLength.km} km away`
+  const length = convertLength(unit, Number(band))
   return unit === 'mi' ? t`within ${length} miles` : t`within ${length} km`
 }

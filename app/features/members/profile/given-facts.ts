@@ -3,18 +3,18 @@ import type { ShownProfile } from './profile-view.contract.ts'
 
 const genderShownAt = 3
 
-const inTurn = [
+const factsInOrder = [
   { fact: 'gender' as const, place: genderShownAt },
   ...factNames.map((fact) => ({ fact, place: facts[fact].shownAt })),
 ].toSorted((one, other) => one.place - other.place)
 
-/** Not having something tells nothing about a person on a profile; in searches it still counts. */
-const nothing = 'none'
+/** A profile omits facts with this value, because it says nothing about a person; searches include it. */
+const noneValue = 'none'
 
 /** The facts the site shows and the member has given. */
 export function givenFacts(profile: ShownProfile) {
-  return inTurn.flatMap(({ fact }) => {
+  return factsInOrder.flatMap(({ fact }) => {
     const value = profile[fact]
-    return value && value !== nothing ? [{ fact, value }] : []
+    return value && value !== noneValue ? [{ fact, value }] : []
   })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Compared, highlightsOf } from './highlights.ts'
+import { type ComparedProfile, highlightsOf } from './highlights.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
-const her: Compared = {
+const her: ComparedProfile = {
   kind: 'member',
   gender: 'female',
   seeking: 'male',
@@ -14,7 +14,12 @@ const her: Compared = {
   signup_reason: 'dance',
   created_at: new Date('2025-01-01'),
 }
-const him: Compared = { ...her, gender: 'male', seeking: 'female', date_of_birth: new Date('1962-01-01') }
+const him: ComparedProfile = {
+  ...her,
+  gender: 'male',
+  seeking: 'female',
+  date_of_birth: new Date('1962-01-01'),
+}
 const shown = new Set(['signup_reason', 'region'])
 const between: Omit<Parameters<typeof highlightsOf>[0], 'viewer' | 'profile'> = {
   shown,
@@ -24,7 +29,11 @@ const between: Omit<Parameters<typeof highlightsOf>[0], 'viewer' | 'profile'> = 
   at,
 }
 
-function kindsOf(viewer: Compared | null, profile: Compared, changes: Partial<typeof between> = {}) {
+function kindsOf(
+  viewer: ComparedProfile | null,
+  profile: ComparedProfile,
+  changes: Partial<typeof between> = {},
+) {
   return highlightsOf({ viewer, profile, ...between, ...changes }).map(({ kind }) => kind)
 }
 

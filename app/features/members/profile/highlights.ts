@@ -1,7 +1,7 @@
 import { ageOn } from '#app/platform/values/age.ts'
 import type { Highlight } from './profile-view.contract.ts'
 
-export interface Compared {
+export interface ComparedProfile {
   kind: string
   gender: string
   seeking: string
@@ -14,9 +14,9 @@ export interface Compared {
   created_at: Date
 }
 
-interface Between {
-  viewer: Compared | null
-  profile: Compared
+interface HighlightInput {
+  viewer: ComparedProfile | null
+  profile: ComparedProfile
   /** The fields that the site shows; the values below are already limited to them. */
   shown: ReadonlySet<string>
   sharedInterests: number
@@ -25,10 +25,10 @@ interface Between {
   at: Date
 }
 
-const newFor = 14 * 86_400_000
+const newMemberPeriod = 14 * 86_400_000
 
 /** What speaks for getting to know each other, the strongest first. A fictional profile has nothing in common with anyone. */
-export function highlightsOf(between: Between): Highlight[] {
+export function highlightsOf(between: HighlightInput): Highlight[] {
   const { viewer, profile, shown, sharedInterests, regionName, likesViewer, at } = between
   if (profile.kind === 'fictional') return []
   const found: Highlight[] = []
@@ -43,12 +43,12 @@ export function highlightsOf(between: Between): Highlight[] {
       found.push({ kind: 'same_region', region: regionName })
     if (sharedInterests > 0) found.push({ kind: 'shared_interests', count: sharedInterests })
   }
-  if (at.getTime() - profile.created_at.getTime() < newFor) found.push({ kind: 'new_here' })
+  if (at.getTime() - profile.created_at.getTime() < newMemberPeriod) found.push({ kind: 'new_here' })
   return found
 }
 
 /** Members who have not chosen ages yet look for nobody in particular. */
-function seeks(seeker: Compared, other: Compared, at: Date): boolean {
+function seeks(seeker: ComparedProfile, other: ComparedProfile, at: Date): boolean {
   if (seeker.search_ages_suggested) return false
   const age = ageOn(other.date_of_birth, at)
   return seeker.seeking === other.gender && age >= seeker.search_min_age && age <= seeker.search_max_age

@@ -1,25 +1,25 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { keysOf, recordFor } from '#app/platform/records.ts'
-import { bornAtTheLatest } from '#app/platform/values/age.ts'
+import { keysOf, recordFromKeys } from '#app/platform/records.ts'
+import { latestBirthDate } from '#app/platform/values/age.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { makeProfile, makeProfiles, type Profile, type Wanted } from '#tests/make/profile.ts'
+import { makeProfile, makeProfiles, type Profile, type ProfileOptions } from '#tests/make/profile.ts'
 import { facts, traitNames } from '../facts/facts.ts'
-import type { ToldFacts } from '../facts/traits.ts'
+import type { MemberFacts } from '../facts/traits.ts'
 
 const bristol = { country: 'GB', region: 'GB-ENG', city: 'Bristol', latitude: '51.45', longitude: '-2.59' }
 const theo = await makeMember({
   ...bristol,
   name: 'Theo',
   gender: 'male',
-  date_of_birth: bornAtTheLatest(now(), 64),
+  date_of_birth: latestBirthDate(now(), 64),
   about: 'Retired sailor',
   facts: { signup_reason: 'friendship' },
 })
@@ -38,7 +38,7 @@ type Shown = Partial<Pick<typeof site, 'visible_profile_fields' | 'visible_profi
 
 async function setSite(shown: Shown) {
   await db().updateTable('site').set(shown).where('id', '=', site.id).execute()
-  forgetSites()
+  clearSitesCache()
 }
 
 afterEach(() => setSite({ visible_profile_fields, visible_profile_notes }))
@@ -55,12 +55,12 @@ async function profileOf(id: string, cookie?: string) {
 }
 
 /** Somebody in a conversation with Ingrid. */
-async function makePartner(wanted: Wanted = {}) {
+async function makePartner(wanted: ProfileOptions = {}) {
   const partner = await makeProfile({ gender: 'male', ...wanted })
   return { ...partner, conversation: (await makeConversation(ingrid, partner)).id }
 }
 
-describe('PROFILE-1 what a profile shows', () => {
+describe('PROFILE-1 fields of a profile', () => {
   test('PROFILE-1 a member sees the fields of the site, and nothing private', async () => {
     const profile = await profileOf(theo.id, cookies.premium)
     expect(profile).toMatchObject({
@@ -82,7 +82,7 @@ describe('PROFILE-1 what a profile shows', () => {
   })
 
   test('PROFILE-1 the site’s settings decide what is shown, field by field', async () => {
-    const told = recordFor(traitNames, (name) => facts[name].values[0]) as ToldFacts
+    const told = recordFromKeys(traitNames, (name) => facts[name].values[0]) as MemberFacts
     const place = { country: 'DE', region: 'DE-HH', city: 'Hamburg' }
     const words = { about: 'Retired sailor', interests: [1, 7] }
     const { id } = await makeProfile({ ...place, ...words, facts: told })
@@ -226,7 +226,7 @@ describe('PROFILE-7 TRUST-1 fictional profiles', () => {
 })
 
 describe('PROFILE-4 access', () => {
-  const hidden: [string, Wanted][] = [
+  const hidden: [string, ProfileOptions][] = [
     ['disabled or pending deletion', { status: 'disabled' }],
     ['invisible', { invisible: true }],
     ['under review', { under_review: true }],
@@ -315,7 +315,7 @@ describe('PROFILE-4 access', () => {
   })
 
   /** Somebody who has blocked Ingrid. */
-  async function makeBlocker(wanted: Wanted = {}) {
+  async function makeBlocker(wanted: ProfileOptions = {}) {
     const blocker = await makeMember({ gender: 'male', ...wanted })
     await makeBlock(blocker, ingrid)
     return blocker

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
-import { blocksBetween } from '#app/features/visibility/blocks/blocks.server.ts'
+import { getFictionalTexts } from '#app/features/sites/fictional-texts.server.ts'
+import { readBlocks } from '#app/features/visibility/blocks/blocks.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -19,13 +19,13 @@ export async function readProfilePage(visit: Visit, id: string, request: Request
       profile,
       related,
       place: profile.access === 'full' ? placeWords(profile, visit.locale) : '',
-      fictionalWarning: profile.fictional ? fictionalWords(visit.site, visit.locale).warning : '',
-      ...sharedWords(visit, profile),
+      fictionalWarning: profile.fictional ? getFictionalTexts(visit.site, visit.locale).warning : '',
+      ...linkPreview(visit, profile),
     }
   } catch (refusal) {
     if (!(refusal instanceof Refusal) || refusal.code !== 'blocked' || !visit.viewer) throw refusal
     const name = String(refusal.values.name)
-    const { byViewer } = await blocksBetween(visit.viewer, id.toLowerCase())
+    const { byViewer } = await readBlocks(visit.viewer, id.toLowerCase())
     return {
       kind: 'blocked' as const,
       id: id.toLowerCase(),
@@ -43,7 +43,7 @@ function placeWords({ city, region_name, country }: ShownProfile, locale: Locale
 }
 
 /** What a shared link reveals: no sexuality, no town, none of the member's own words. */
-function sharedWords({ site, locale }: Visit, profile: Awaited<ReturnType<typeof openProfile>>['profile']) {
+function linkPreview({ site, locale }: Visit, profile: Awaited<ReturnType<typeof openProfile>>['profile']) {
   const i18n = i18nFor(locale)
   const { name } = profile
   if (profile.access !== 'full')
@@ -55,7 +55,7 @@ function sharedWords({ site, locale }: Visit, profile: Awaited<ReturnType<typeof
     : i18n._(msg`${name}, ${age}. Get to know each other on ${site.name}.`)
   return {
     title: `${name}, ${age}`,
-    description: profile.fictional ? fictionalWords(site, locale).warning : person,
+    description: profile.fictional ? getFictionalTexts(site, locale).warning : person,
     image: profile.main_image?.match,
     hidden: !site.logged_out_search || profile.fictional || profile.own,
   }

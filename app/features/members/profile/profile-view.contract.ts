@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
 import { MatchImage } from '#app/web/main-image.contract.ts'
 import { factNames } from '../facts/facts.ts'
@@ -51,7 +51,7 @@ export const ShownProfile = z
     own: z.boolean(),
     gender: fact,
     /** Sexuality is never sent to visitors. */
-    ...recordFor(factNames, () => fact),
+    ...recordFromKeys(factNames, () => fact),
     seeking: z.object({ gender: z.string(), min_age: z.int(), max_age: z.int() }),
     country: z.string().nullable(),
     region: z.string().nullable(),

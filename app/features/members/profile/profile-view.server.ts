@@ -1,22 +1,22 @@
-import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
+import { readConversationWith } from '#app/features/chat/conversation-with.server.ts'
 import { isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
-import { likeStates } from '#app/features/likes/like-states.server.ts'
-import { matchImage } from '#app/features/photos/access/main-image.server.ts'
-import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
+import { readLikeStates } from '#app/features/likes/like-states.server.ts'
+import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
+import { readVisiblePhotos } from '#app/features/photos/access/visible-photos.server.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import { writtenLanguage } from '#app/features/translation/written-language.server.ts'
-import { blocksBetween } from '#app/features/visibility/blocks/blocks.server.ts'
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { detectWrittenLanguage } from '#app/features/translation/written-language.server.ts'
+import { readBlocks } from '#app/features/visibility/blocks/blocks.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageOn } from '#app/platform/values/age.ts'
-import { onlineFor } from '#app/platform/values/online.ts'
+import { onlineWindow } from '#app/platform/values/online.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
 import { bandOf } from '../cards/distance-bands.ts'
-import { placeShown } from '../cards/place-shown.ts'
+import { shownPlace } from '../cards/shown-place.ts'
 import { traitNames } from '../facts/facts.ts'
 import { memberCards } from '../members.server.ts'
 import { chosenAges } from '../search/engine/suggested-ages.ts'
@@ -38,8 +38,8 @@ const day = 86_400_000
 const relatedShown = 6
 const noBlocks = { byViewer: false, byMember: false }
 
-type Asker = Pick<Visit, 'viewer' | 'site'>
-type Reader = Asker & Pick<Visit, 'address' | 'locale'>
+type ProfileViewer = Pick<Visit, 'viewer' | 'site'>
+type Reader = ProfileViewer & Pick<Visit, 'address' | 'locale'>
 
 /**
  * A profile as the viewer or a visitor may see it; not found where there is none. A partner in an open conversation
@@ -47,52 +47,52 @@ type Reader = Asker & Pick<Visit, 'address' | 'locale'>
  * members-only profile a visitor sees the name.
  */
 export async function openProfile(reader: Reader, asked: string, request: Request): Promise<MemberAnswer> {
-  await spendReading(reader, 'profile')
+  await spendReadingPoints(reader, 'profile')
   const { viewer, site } = reader
   const id = asked.toLowerCase()
   if (!isUuid(id)) throw new Refusal('not_found')
   const rows = await findProfiles(id, viewer?.id ?? null, site.id)
   const row = rows.find((each) => each.id === id)
   if (row && viewer?.id === id)
-    return { profile: await asShown({ viewer, site }, row, row, null), related: [] }
+    return { profile: await toShownProfile({ viewer, site }, row, row, null), related: [] }
 
   // Queried even when there is no row: the time would otherwise reveal a hidden member.
-  const blocks = viewer ? await blocksBetween(viewer, id) : noBlocks
-  const conversation = viewer ? await conversationWith(viewer, id) : null
+  const blocks = viewer ? await readBlocks(viewer, id) : noBlocks
+  const conversation = viewer ? await readConversationWith(viewer, id) : null
   if (!row) throw new Refusal('not_found')
-  if (row.is_listed && !viewer && !(row.is_open && mayVisitorSee(site, request)))
-    return { profile: asNamed(row), related: [] }
+  if (row.is_listed && !viewer && !(row.is_open && canVisitorSeeMembers(site, request)))
+    return { profile: toNamedProfile(row), related: [] }
   if (!row.is_listed && !conversation && !blocks.byViewer) throw new Refusal('not_found')
   if (blocks.byMember) throw new Refusal('blocked', { name: row.name })
-  if (blocks.byViewer) return { profile: asReduced(row, 'blocked', conversation), related: [] }
-  if (!row.is_open) return { profile: asReduced(row, 'unavailable', conversation), related: [] }
+  if (blocks.byViewer) return { profile: toReducedProfile(row, 'blocked', conversation), related: [] }
+  if (!row.is_open) return { profile: toReducedProfile(row, 'unavailable', conversation), related: [] }
 
   const viewerRow = rows.find((each) => each.id === viewer?.id) ?? null
   const [profile, related] = await Promise.all([
-    asShown({ viewer, site }, row, viewerRow, conversation),
-    relatedTo(reader, row, viewerRow),
+    toShownProfile({ viewer, site }, row, viewerRow, conversation),
+    findRelatedMembers(reader, row, viewerRow),
   ])
   return { profile, related }
 }
 
-function asNamed({ id, name, kind }: ProfileRow): NamedProfile {
+function toNamedProfile({ id, name, kind }: ProfileRow): NamedProfile {
   return { access: 'members_only', id, name, fictional: kind === 'fictional' }
 }
 
-function asReduced(
+function toReducedProfile(
   row: ProfileRow,
   access: ReducedProfile['access'],
   conversation: string | null,
 ): ReducedProfile {
-  return { access, ...whoIs(row), own: false, blocked: access === 'blocked', conversation }
+  return { access, ...identityFields(row), own: false, blocked: access === 'blocked', conversation }
 }
 
-function whoIs({ id, name, date_of_birth, kind }: ProfileRow) {
+function identityFields({ id, name, date_of_birth, kind }: ProfileRow) {
   return { id, name, age: ageOn(date_of_birth, now()), fictional: kind === 'fictional' }
 }
 
-async function asShown(
-  { viewer, site }: Asker,
+async function toShownProfile(
+  { viewer, site }: ProfileViewer,
   row: ProfileRow,
   viewerRow: ProfileRow | null,
   conversation: string | null,
@@ -101,10 +101,10 @@ async function asShown(
   const own = viewer?.id === row.id
   const other = own ? null : viewerRow
   const [photos, like] = await Promise.all([
-    shownPhotos(viewer, site, row.id),
-    viewer && !own ? likeWith(viewer, row.id) : null,
+    readVisiblePhotos(viewer, site, row.id),
+    viewer && !own ? likeStateWith(viewer, row.id) : null,
   ])
-  const place = placeShown(row, site.visible_profile_fields)
+  const place = shownPlace(row, site.visible_profile_fields)
   const region_name = regionsByCountry[row.country]?.find(({ code }) => code === place.region)?.name ?? null
   const given = <Value>(field: string, value: Value) => (shown.has(field) ? value : null)
   const interests = given('interests', row.interests) ?? []
@@ -113,10 +113,10 @@ async function asShown(
   const about = given('about', row.about) ?? ''
   return {
     access: 'full',
-    ...whoIs(row),
+    ...identityFields(row),
     own,
     gender: given('gender', row.gender),
-    ...recordFor(traitNames, (name) => given(name, row[name])),
+    ...recordFromKeys(traitNames, (name) => given(name, row[name])),
     sexuality: viewer ? given('sexuality', row.sexuality) : null,
     seeking: { gender: row.seeking, ...chosenAges(row) },
     ...place,
@@ -141,10 +141,10 @@ async function asShown(
     tagline: row.tagline,
     about,
     language: row.language,
-    tagline_language: writtenLanguage(row.tagline, row.language),
-    about_language: writtenLanguage(about, row.language),
+    tagline_language: detectWrittenLanguage(row.tagline, row.language),
+    about_language: detectWrittenLanguage(about, row.language),
     // Unsigned, so only for a member in the lists; others have signed addresses among their photos.
-    main_image: row.is_listed ? matchImage(site, row) : null,
+    main_image: row.is_listed ? toMatchImage(site, row) : null,
     photos,
     photo_count: photos.length,
     like,
@@ -153,12 +153,12 @@ async function asShown(
   }
 }
 
-async function likeWith(viewer: Viewer, id: string) {
-  const states = await likeStates(viewer, [id])
+async function likeStateWith(viewer: Viewer, id: string) {
+  const states = await readLikeStates(viewer, [id])
   return states.get(id) ?? { liked: false, likes_you: false, matched: false }
 }
 
-async function relatedTo(
+async function findRelatedMembers(
   { viewer, site, locale }: Reader,
   row: ProfileRow,
   viewerRow: ProfileRow | null,
@@ -183,19 +183,19 @@ async function relatedTo(
   )
 }
 
-interface Spot {
+interface Coordinates {
   latitude: string | null
   longitude: string | null
 }
 
 /** How far apart two members live, always as a band; null where one of them has given no place. */
-function distanceBand(one: Spot, other: Spot): DistanceBand | null {
+function distanceBand(one: Coordinates, other: Coordinates): DistanceBand | null {
   const [from, to] = [positionOf(one), positionOf(other)]
   return from && to && bandOf(Math.hypot(from.x - to.x, from.y - to.y, from.z - to.z))
 }
 
 /** A point on the unit sphere. */
-function positionOf({ latitude, longitude }: Spot) {
+function positionOf({ latitude, longitude }: Coordinates) {
   if (latitude === null || longitude === null) return null
   const [lat, lon] = [radians(latitude), radians(longitude)]
   return { x: Math.cos(lat) * Math.cos(lon), y: Math.cos(lat) * Math.sin(lon), z: Math.sin(lat) }
@@ -207,7 +207,7 @@ function radians(degrees: string) {
 
 function lastActiveBand(seenAt: Date, at: Date): LastActive {
   const since = at.getTime() - seenAt.getTime()
-  if (since < onlineFor) return 'now'
+  if (since < onlineWindow) return 'now'
   if (since < day) return 'day'
   if (since < 7 * day) return 'week'
   return since < 30 * day ? 'month' : 'earlier'

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { trackingIn } from '#app/features/tracking/tracking.ts'
+import { parseTrackingQuery } from '#app/features/tracking/tracking.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/profile.page.ts'
@@ -21,7 +21,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  const hasSource = trackingIn(nextUrl.searchParams) && !trackingIn(currentUrl.searchParams)
+  const hasSource = parseTrackingQuery(nextUrl.searchParams) && !parseTrackingQuery(currentUrl.searchParams)
   return samePage && !hasSource ? false : defaultShouldRevalidate
 }
 

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
-import { likes } from '#app/features/likes/like-columns.server.ts'
+import { hasLiked } from '#app/features/likes/like-columns.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { chordOf } from '../cards/distance-bands.ts'
 import { maySuggest } from '../may-suggest.server.ts'
 import { entry } from '../search/engine/search-conditions.db.server.ts'
@@ -12,14 +12,14 @@ import type { ProfileRow } from './profile-view.db.server.ts'
 /** In days, a little over eight years. */
 const ageWindow = 3000
 /** Reads at most this many rows of an index, however rare the profile. */
-const rowsRead = 1000
-const rowsInOnePlace = 300
-const placesRead = 64
+const maximumRows = 1000
+const maximumRowsPerPlace = 300
+const maximumPlaces = 64
 /** In kilometres: neighbours across a border must live within this distance. */
-const abroadWithin = 250
+const crossBorderDistance = 250
 const earthRadius = 6371
 
-interface Wanted extends Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking' | 'language'> {
+interface RelatedQuery extends Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking' | 'language'> {
   born: Date
   interestCodes: readonly number[]
   /** Null where the profile has no known place. */
@@ -32,7 +32,7 @@ interface Wanted extends Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking
 }
 
 /** Visibility is checked last, for the first rows only. */
-const readRelated = namedQuery('find_related', (wanted: Given<Wanted>) => {
+const readRelated = namedQuery('find_related', (wanted: Placeholders<RelatedQuery>) => {
   const { siteId, viewerId, home, at } = wanted
   const born = sql<Date>`${wanted.born}::date`
   const id = entry.ref('entry.member_id')
@@ -73,10 +73,10 @@ const readRelated = namedQuery('find_related', (wanted: Given<Wanted>) => {
     .select('entry.member_id as id')
     .where(isVisibleTo(id, viewerId, siteId))
     .limit(wanted.limit)
-  return viewerId ? shown.where(entry.not(likes(viewerId, id))).where(maySuggest(viewerId, id, at)) : shown
+  return viewerId ? shown.where(entry.not(hasLiked(viewerId, id))).where(maySuggest(viewerId, id, at)) : shown
 })
 
-const recent = (siteId: Expression<string>) =>
+const recentlyActive = (siteId: Expression<string>) =>
   db()
     .selectFrom('search_entry as entry')
     .selectAll()
@@ -85,7 +85,10 @@ const recent = (siteId: Expression<string>) =>
     .orderBy('entry.member_id')
 
 /** The nearest places first, in the profile's country or not far across its border. */
-function nearHome({ siteId, country }: Given<Wanted>, home: NonNullable<Given<Wanted>['home']>) {
+function nearHome(
+  { siteId, country }: Placeholders<RelatedQuery>,
+  home: NonNullable<Placeholders<RelatedQuery>['home']>,
+) {
   const position = sql`spot_position(spot_of(${home.latitude}::numeric, ${home.longitude}::numeric))`
   const distance = sql<number>`place.position <-> ${position}`
   const places = db()
@@ -93,28 +96,31 @@ function nearHome({ siteId, country }: Given<Wanted>, home: NonNullable<Given<Wa
     .select(['place.spot', distance.as('distance')])
     .where('place.site_id', '=', siteId)
     .where(
-      sql<boolean>`(${country} = any (place.countries) or ${distance} <= ${chordOf(abroadWithin)}::float8)`,
+      sql<boolean>`(${country} = any (place.countries) or ${distance} <= ${chordOf(crossBorderDistance)}::float8)`,
     )
     .orderBy(distance)
     .orderBy('place.spot')
-    .limit(placesRead)
+    .limit(maximumPlaces)
   return db()
     .selectFrom(places.as('place'))
     .crossJoinLateral(
-      recent(siteId).where('entry.spot', '=', sql<number>`place.spot`).limit(rowsInOnePlace).as('entry'),
+      recentlyActive(siteId)
+        .where('entry.spot', '=', sql<number>`place.spot`)
+        .limit(maximumRowsPerPlace)
+        .as('entry'),
     )
     .selectAll('entry')
     .select('place.distance')
-    .limit(rowsRead)
+    .limit(maximumRows)
 }
 
-const inCountry = ({ siteId, country }: Given<Wanted>) =>
-  recent(siteId)
+const inCountry = ({ siteId, country }: Placeholders<RelatedQuery>) =>
+  recentlyActive(siteId)
     .where('entry.country', '=', country)
     .select(sql<number>`0::float8`.as('distance'))
-    .limit(rowsRead)
+    .limit(maximumRows)
 
-interface RelatedWanted {
+interface RelatedRequest {
   profile: ProfileRow
   viewerId: string | null
   /** The profile's reader; a visitor's country is null. */
@@ -130,7 +136,7 @@ interface RelatedWanted {
  * come first; then nearness, the profile's language and shared interests count most. Members whom the viewer likes, has
  * met, passed or distrusts are left out.
  */
-export async function findRelated({ profile, ...asked }: RelatedWanted): Promise<string[]> {
+export async function findRelated({ profile, ...asked }: RelatedRequest): Promise<string[]> {
   const { id, country, gender, seeking, language, latitude, longitude, date_of_birth: born } = profile
   const interestCodes = profile.interests.map(interestCode)
   // A fictional profile lives nowhere.

@@ -9,19 +9,19 @@ import { useSearchCall } from './use-search-call.ts'
 
 interface DeletedSearchProps {
   search: NamedSearch
-  onBack: (search: NamedSearch) => void
+  onRestored: (search: NamedSearch) => void
 }
 
-export function DeletedSearch({ search, onBack }: DeletedSearchProps) {
+export function DeletedSearch({ search, onRestored }: DeletedSearchProps) {
   const { run, pending, error } = useSearchCall()
   const { name, looked_at } = search
 
-  const bringBack = () =>
+  const restore = () =>
     run(async () => {
       const body = { name, search: search.search, looked_at }
       const sent = { body, key: newKey() }
       const answer = await callServer<typeof saveSearchCall>('POST /saved-searches.php', sent)
-      onBack(answer.search)
+      onRestored(answer.search)
     })
 
   return (
@@ -30,7 +30,7 @@ export function DeletedSearch({ search, onBack }: DeletedSearchProps) {
         <p role="status" className="text-ink-soft">
           <Trans>“{name}” is deleted.</Trans>
         </p>
-        <Button variant="line" size="small" pending={pending} onClick={bringBack} autoFocus>
+        <Button variant="line" size="small" pending={pending} onClick={restore} autoFocus>
           <Trans>Undo</Trans>
         </Button>
       </div>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
 import { DeletedSearch } from './DeletedSearch.tsx'
-import { KeptSearch } from './KeptSearch.tsx'
+import { SavedSearchItem } from './SavedSearchItem.tsx'
 import type { NamedSearch } from './use-saved-searches.ts'
 
 interface ManageSearchesProps {
@@ -17,7 +17,7 @@ interface ManageSearchesProps {
 /** Renames and deletes searches; a deleted one stays in its place with an undo until the window is closed. */
 export default function ManageSearchesDialog({ searches, limit, onChange, onClose }: ManageSearchesProps) {
   const { t } = useLingui()
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const [rows, setRows] = useState(() => searches.map((search) => ({ search, deleted: false })))
 
   function change(place: number, row: (typeof rows)[number]) {
@@ -44,9 +44,12 @@ export default function ManageSearchesDialog({ searches, limit, onChange, onClos
         {rows.map(({ search, deleted }, place) => (
           <li key={search.search} className="py-3">
             {deleted ? (
-              <DeletedSearch search={search} onBack={(search) => change(place, { search, deleted: false })} />
+              <DeletedSearch
+                search={search}
+                onRestored={(search) => change(place, { search, deleted: false })}
+              />
             ) : (
-              <KeptSearch
+              <SavedSearchItem
                 search={search}
                 onRenamed={(search) => change(place, { search, deleted: false })}
                 onDeleted={() => change(place, { search, deleted: true })}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
-import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { toast } from '#app/design/toasts/toast.ts'
-import { capitalised } from '#app/i18n/intl.ts'
+import { capitalise } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
+import { useIdempotencyKey } from '#app/web/browser/use-idempotency-key.ts'
 import { filterText } from '../search/filters/search-address.ts'
 import type { SearchPageData } from '../search/search-page.server.ts'
 import type { saveSearchCall } from './saved-searches.api.ts'
@@ -36,8 +36,8 @@ export default function SaveSearchDialog({
 }: SaveSearchDialogProps) {
   const { t, i18n } = useLingui()
   const form = useId()
-  const [name, setName] = useState(() => capitalised(suggestedName(data.words, t`Everyone`), localeOf(i18n)))
-  const keyFor = useIntentionKey()
+  const [name, setName] = useState(() => capitalise(suggestedName(data.words, t`Everyone`), localeOf(i18n)))
+  const keyFor = useIdempotencyKey()
   const { run, pending, problem } = useCall(
     () => t`That couldn’t be saved. Please check your internet connection.`,
   )
@@ -60,10 +60,10 @@ export default function SaveSearchDialog({
 
   if (full) {
     return (
-      <QuestionDialog
+      <ConfirmDialog
         title={t`You have ${limit} saved searches`}
-        no={<Trans>Cancel</Trans>}
-        yes={
+        cancelLabel={<Trans>Cancel</Trans>}
+        confirmButton={
           <Button onClick={onManage}>
             <Trans>Choose one to delete</Trans>
           </Button>
@@ -71,15 +71,15 @@ export default function SaveSearchDialog({
         onClose={onClose}
       >
         <Trans>You have no room for more. Delete one you no longer need, then save this one.</Trans>
-      </QuestionDialog>
+      </ConfirmDialog>
     )
   }
 
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={t`Save this search`}
-      no={<Trans>Cancel</Trans>}
-      yes={
+      cancelLabel={<Trans>Cancel</Trans>}
+      confirmButton={
         <Button type="submit" form={form} pending={pending}>
           <Trans>Save search</Trans>
         </Button>
@@ -99,7 +99,7 @@ export default function SaveSearchDialog({
           onFocus={({ target }) => target.select()}
         />
       </form>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }
 

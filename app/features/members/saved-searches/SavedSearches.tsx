@@ -6,13 +6,13 @@ import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { Button } from '#app/design/Button.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import type { SearchPageData } from '../search/search-page.server.ts'
 import { narrowTool } from '../search/tool-classes.ts'
 import type { NamedSearch, useSavedSearches } from './use-saved-searches.ts'
 
-const SaveSearchDialog = laterDialog(() => import('./SaveSearchDialog.tsx'))
-const ManageSearchesDialog = laterDialog(() => import('./ManageSearchesDialog.tsx'))
+const SaveSearchDialog = lazyDialog(() => import('./SaveSearchDialog.tsx'))
+const ManageSearchesDialog = lazyDialog(() => import('./ManageSearchesDialog.tsx'))
 
 interface SavedSearchesProps {
   data: SearchPageData

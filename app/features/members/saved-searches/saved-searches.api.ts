@@ -10,8 +10,8 @@ import {
 } from './saved-searches.contract.ts'
 import {
   deleteSearch,
-  lookAtSearch,
-  mostSavedSearches,
+  markSearchSeen,
+  maximumSavedSearches,
   renameSearch,
   savedSearches,
   saveSearch,
@@ -25,7 +25,7 @@ export const listSearchesCall = defineCall('GET /saved-searches.php', {
   middleware: [perAddress],
   answers: { 200: answer(SavedSearches, 'Oldest first') },
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
-  handle: async (visit) => ({ searches: await savedSearches(visit), limit: mostSavedSearches }),
+  handle: async (visit) => ({ searches: await savedSearches(visit), limit: maximumSavedSearches }),
 })
 
 export const saveSearchCall = defineCall('POST /saved-searches.php', {
@@ -60,7 +60,7 @@ export const changeSearchCall = defineCall('PUT /saved-searches.php', {
   },
   async handle(visit, { body }) {
     const search =
-      'name' in body ? await renameSearch(visit, body.id, body.name) : await lookAtSearch(visit, body.id)
+      'name' in body ? await renameSearch(visit, body.id, body.name) : await markSearchSeen(visit, body.id)
     return { search }
   },
 })

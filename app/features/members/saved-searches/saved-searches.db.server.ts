@@ -40,7 +40,7 @@ export function renameSavedSearch(tx: Tx, memberId: string, id: string, name: st
 }
 
 /** Never back in time: a slow request of another tab may arrive late. */
-export function lookedAt(memberId: string, id: string, at: Date) {
+export function markLookedAt(memberId: string, id: string, at: Date) {
   return db()
     .updateTable('saved_search')
     .set((update) => ({ looked_at: update.fn<Date>('greatest', ['looked_at', update.val(at)]) }))
@@ -64,7 +64,7 @@ export function deleteSavedSearchesOf(tx: Tx, memberId: string) {
 }
 
 /** Returns those that no concurrent run has reported meanwhile. */
-export async function saveTold(
+export async function markSearchesNotified(
   tx: Tx,
   searches: readonly { id: string; told_until: Date }[],
   at: Date,

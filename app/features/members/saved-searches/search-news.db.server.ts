@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { mayBeNamed } from '../may-be-named.server.ts'
 
-export interface SearchToTell {
+export interface SearchToCheck {
   id: string
   member_id: string
   site_id: string
@@ -14,8 +14,8 @@ export interface SearchToTell {
 }
 
 /** The searches reported longest ago. */
-export async function searchesToTell(before: Date, limit: number): Promise<SearchToTell[]> {
-  const { rows } = await sql<SearchToTell>`
+export async function findSearchesToCheck(before: Date, limit: number): Promise<SearchToCheck[]> {
+  const { rows } = await sql<SearchToCheck>`
     select saved_search.id, saved_search.member_id, member.site_id, search, told_until, looked_at,
       coalesce(account.status = 'active' and (
         account.notifications_disabled = '{}' and not 'saved_search' = any(coalesce(email_off, '{}'))
@@ -31,7 +31,7 @@ export async function searchesToTell(before: Date, limit: number): Promise<Searc
 }
 
 /** Those whom our mails may name, in the same order. */
-export async function thoseToName(ids: readonly string[], at: Date): Promise<string[]> {
+export async function filterNameable(ids: readonly string[], at: Date): Promise<string[]> {
   if (!ids.length) return []
   const rows = await db()
     .selectFrom('member')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { filterText } from '../search/filters/search-address.ts'
-import { type ResultList, rememberSaved } from '../search/results/list-store.ts'
+import { type ResultList, updateSavedSearches } from '../search/results/list-store.ts'
 import type { changeSearchCall, listSearchesCall } from './saved-searches.api.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'
 
@@ -18,14 +18,14 @@ export function useSavedSearches(list: ResultList) {
 
   function keep(next: NamedSearch[]) {
     setSearches(next)
-    rememberSaved({ ...saved, searches: next })
+    updateSavedSearches({ ...saved, searches: next })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that is opened
   useEffect(() => {
     if (!viewerId || searches.length === 0) return
     let wanted = true
-    readNews(current?.id).then(
+    markSeenAndReadCounts(current?.id).then(
       (news) => {
         if (!wanted) return
         keep(news.searches)
@@ -44,7 +44,7 @@ export function useSavedSearches(list: ResultList) {
 }
 
 /** Marks the open search as seen first, so that the counts read afterwards are right. */
-async function readNews(currentId: string | undefined) {
+async function markSeenAndReadCounts(currentId: string | undefined) {
   const looked = currentId
     ? await callLazily<typeof changeSearchCall>('PUT /saved-searches.php', {
         body: { id: currentId, looked: true },

@@ -8,7 +8,7 @@ import type { changePreferencesCall } from '#app/features/preferences/preference
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { forgetLists } from './results/list-store.ts'
+import { clearLists } from './results/list-store.ts'
 import type { SearchPageData } from './search-page.server.ts'
 
 type Options = NonNullable<SearchPageData['options']>
@@ -29,7 +29,7 @@ export function SearchOptions({ options, onSaved }: { options: Options; onSaved:
       await callServer<typeof changePreferencesCall>('PUT /preferences.php', { body: change })
       // Reads the people behind the sheet again; the lists of earlier searches are outdated.
       await revalidate()
-      forgetLists()
+      clearLists()
       onSaved()
     } catch (failure) {
       setChosen(before)

@@ -1,16 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { SavedSearches } from '../saved-searches/SavedSearches.tsx'
 import type { useSavedSearches } from '../saved-searches/use-saved-searches.ts'
-import { SortChoice } from './filters/SortChoice.tsx'
+import { SortSelect } from './filters/SortSelect.tsx'
 import { activeFields, fieldsInBar } from './filters/search-address.ts'
 import { useFilterSheet } from './filters/use-filter-sheet.ts'
 import type { SearchPageData } from './search-page.server.ts'
 import { narrowTool } from './tool-classes.ts'
 
-const FilterSheet = laterDialog(() => import('./filters/FilterSheet.tsx'))
+const FilterSheet = lazyDialog(() => import('./filters/FilterSheet.tsx'))
 
 interface SearchToolsProps {
   data: SearchPageData
@@ -46,7 +46,7 @@ export function SearchTools({ data, saved }: SearchToolsProps) {
           <ActiveCount count={notInBar.length} />
         </span>
       </ButtonLink>
-      <SortChoice query={query} hasPlace={setup.hasPlace} />
+      <SortSelect query={query} hasPlace={setup.hasPlace} />
       {data.viewerId && <SavedSearches data={data} saved={saved} />}
       {open && <FilterSheet data={data} onClose={close} />}
     </div>

@@ -3,25 +3,25 @@ import { EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'
-import { useAlive } from '#app/web/browser/use-alive.ts'
-import { notForHashMoves } from '#app/web/page/moves-within-page.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { skipOnHashMove } from '#app/web/page/skip-revalidation.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
-import { useKeptMembers } from '../cards/use-kept-members.ts'
+import { usePersistedMembers } from '../cards/use-persisted-members.ts'
 import { useSavedSearches } from '../saved-searches/use-saved-searches.ts'
 import type { Route } from './+types/members.page.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
+import { FallbackFilters } from './filters/FallbackFilters.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { PlainFilters } from './filters/PlainFilters.tsx'
 import { JoinToSearch } from './results/JoinPrompt.tsx'
-import { forgetLists, keptData, shownData } from './results/list-store.ts'
+import { clearLists, currentData, restoredData } from './results/list-store.ts'
 import { SearchFailed } from './results/SearchFailed.tsx'
 import { SearchResults } from './results/SearchResults.tsx'
 import { useResultList } from './results/use-result-list.ts'
 import { SearchTools } from './SearchTools.tsx'
 import { openSearchPage, type SearchPageData } from './search-page.server.ts'
-import { TabTracking } from './TabTracking.tsx'
+import { TrafficSourceReporter } from './TrafficSourceReporter.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return openSearchPage(visit(context), request)
@@ -31,7 +31,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return readSearchPage(request, serverLoader)
 }
 
-export const shouldRevalidate = notForHashMoves
+export const shouldRevalidate = skipOnHashMove
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/members', title: loaderData?.title })
@@ -41,11 +41,11 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const list = useResultList(loaderData)
   const saved = useSavedSearches(list)
   const searching = useSearching()
-  const alive = useAlive()
+  const alive = useHydrated()
   const isSameViewer = useSameViewer(loaderData.viewerId)
   const { data } = list
   const { query, words, changed, setup, answer } = data
-  useKeptMembers('/members', t`Members`, isSameViewer ? answer?.results : undefined)
+  usePersistedMembers('/members', t`Members`, isSameViewer ? answer?.results : undefined)
 
   if (!isSameViewer) {
     return (
@@ -61,7 +61,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           <Trans>Members</Trans>
         </h1>
         <JoinToSearch />
-        <TabTracking />
+        <TrafficSourceReporter />
       </div>
     )
   }
@@ -81,7 +81,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           <SearchTools data={data} saved={saved} />
           <ActiveFilters query={query} words={words} changed={changed} />
         </div>
-        {!alive && <PlainFilters query={query} setup={setup} />}
+        {!alive && <FallbackFilters query={query} setup={setup} />}
       </div>
       <div
         aria-busy={searching}
@@ -130,9 +130,9 @@ async function readSearchPage(
   request: Request,
   askServer: () => Promise<SearchPageData>,
 ): Promise<ShownSearch> {
-  const kept = keptData(new URL(request.url).search)
+  const kept = restoredData(new URL(request.url).search)
   if (kept) return kept
-  const shown = shownData()
+  const shown = currentData()
   // A request would wait for the connection.
   if (shown && !navigator.onLine) return { ...shown, failed: true }
   try {
@@ -150,7 +150,7 @@ function useSameViewer(viewerId: string | null): boolean {
   const isSame = viewerId === current
   useEffect(() => {
     if (isSame) return
-    forgetLists()
+    clearLists()
     void revalidate()
   }, [isSame, revalidate])
   return isSame

@@ -1,6 +1,6 @@
 import { interests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
 import { filterNames } from '../facts/facts.ts'
 import { traitCode } from '../facts/traits.ts'
@@ -14,7 +14,7 @@ const names = Object.keys(SearchQuery.shape) as QueryName[]
  * Reads a search from an address. People type and shorten addresses, and forms send empty fields: parts that make no
  * sense or are not offered on this site are ignored. A filter chosen several times arrives as a list.
  */
-export function readSearch(params: URLSearchParams, site: OfSite): SearchQuery {
+export function readSearch(params: URLSearchParams, site: SearchSite): SearchQuery {
   const read: SearchQuery = Object.fromEntries(
     names.flatMap((name) => {
       const written = params.getAll(name).filter(Boolean).join(',')
@@ -22,22 +22,22 @@ export function readSearch(params: URLSearchParams, site: OfSite): SearchQuery {
       return parsed?.success ? [[name, parsed.data]] : []
     }),
   )
-  return sensible(read, site)
+  return dropUnavailable(read, site)
 }
 
-type OfSite = Pick<Site, 'search_fields' | 'countries'>
+type SearchSite = Pick<Site, 'search_fields' | 'countries'>
 
-function sensible(query: SearchQuery, site: OfSite): SearchQuery {
+function dropUnavailable(query: SearchQuery, site: SearchSite): SearchQuery {
   const notOffered = activeFields(query).filter((field) => !site.search_fields.includes(field))
   const known = notOffered.reduce(withoutField, query)
   const { country } = known
   const elsewhere = country !== undefined && country !== 'all' && !site.countries.includes(country)
   const here = elsewhere ? withoutField(known, 'country') : known
-  return { ...here, ...choicesOf(here), ...regionOf(here), ...agesOf(here) }
+  return { ...here, ...knownChoices(here), ...knownRegion(here), ...normaliseAges(here) }
 }
 
 /** Drops values that do not exist. */
-function choicesOf(filters: Filters): Partial<Filters> {
+function knownChoices(filters: Filters): Partial<Filters> {
   const some = <Value>(values: Value[] | undefined) => (values?.length ? values : undefined)
   const facts = filterNames.map((field) => [
     field,
@@ -47,7 +47,7 @@ function choicesOf(filters: Filters): Partial<Filters> {
   return { ...Object.fromEntries(facts), interests: some(liked) }
 }
 
-function regionOf({ country, countryregion }: Filters): Partial<Filters> {
+function knownRegion({ country, countryregion }: Filters): Partial<Filters> {
   if (!countryregion) return {}
   const home = country && country !== 'all' ? country : countryregion.slice(0, 2)
   const fits = regionsByCountry[home]?.some(({ code }) => code === countryregion)
@@ -55,11 +55,11 @@ function regionOf({ country, countryregion }: Filters): Partial<Filters> {
 }
 
 /** Swaps ends typed the wrong way round; the full range is no filter. */
-export function agesOf({ min_age, max_age }: Filters): Partial<Filters> {
+export function normaliseAges({ min_age, max_age }: Filters): Partial<Filters> {
   const turned = min_age !== undefined && max_age !== undefined && min_age > max_age
   const [from, to] = turned ? [max_age, min_age] : [min_age, max_age]
   return {
-    min_age: from !== undefined && from > minimumAge ? Math.min(from, oldestSearched) : undefined,
-    max_age: to !== undefined && to < oldestSearched ? Math.max(to, minimumAge) : undefined,
+    min_age: from !== undefined && from > minimumAge ? Math.min(from, maxSearchAge) : undefined,
+    max_age: to !== undefined && to < maxSearchAge ? Math.max(to, minimumAge) : undefined,
   }
 }

@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import { type LengthUnit, unitFor } from '../cards/lengths.ts'
-import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches/saved-searches.server.ts'
-import { defaultSearch, type Searcher, searcherOf } from './engine/prepare-search.server.ts'
+import { maximumSavedSearches, savedSearchNames } from '../saved-searches/saved-searches.server.ts'
+import { defaultSearch, loadSearcher, type Searcher } from './engine/prepare-search.server.ts'
 import { searchMembers } from './engine/search.server.ts'
-import { changedFields, namesFilters } from './filters/search-address.ts'
-import { choicesOf, filterWords, nearlyWords, withinBand } from './filters/search-words.server.ts'
-import { agesOf, readSearch } from './read-search.server.ts'
+import { changedFields, hasFilters } from './filters/search-address.ts'
+import { filterChoices, filterWords, similarWords, withinBand } from './filters/search-words.server.ts'
+import { normaliseAges, readSearch } from './read-search.server.ts'
 import { distanceBands, type SearchQuery } from './search.contract.ts'
 
 /** Everything the page shows; the results are null where visitors must join first. */
@@ -21,18 +21,18 @@ export async function openSearchPage(visit: Visit, request: Request) {
   const { viewer, site, locale } = visit
   const i18n = i18nFor(locale)
   const asked = readSearch(new URL(request.url).searchParams, site)
-  const searcher = await searcherOf(viewer, site)
+  const searcher = await loadSearcher(viewer, site)
   const { position, row } = searcher
   const chosen = defaultSearch(visit, searcher)
-  const usual = { ...chosen, ...agesOf(chosen) }
-  const wanted = namesFilters(asked) ? asked : { ...asked, ...usual }
+  const usual = { ...chosen, ...normaliseAges(chosen) }
+  const wanted = hasFilters(asked) ? asked : { ...asked, ...usual }
   const hasPlace = position !== null
   const unit = unitFor(row?.country ?? visitorCountry(visit))
   const query = hasPlace ? wanted : withoutPlace(wanted)
-  const open = viewer !== null || mayVisitorSee(site, request)
+  const open = viewer !== null || canVisitorSeeMembers(site, request)
   const [answer, saved] = await Promise.all([
     open ? findPeople(visit, query, searcher) : null,
-    viewer ? namesOfSavedSearches(viewer) : [],
+    viewer ? savedSearchNames(viewer) : [],
   ])
   return {
     title: i18n._(msg`Search members`),
@@ -40,11 +40,11 @@ export async function openSearchPage(visit: Visit, request: Request) {
     query: withoutPaging(query),
     answer,
     words: filterWords(i18n, query, unit),
-    nearly: answer?.similar ? nearlyWords(i18n, query, answer.similar.wider, unit) : null,
+    nearly: answer?.similar ? similarWords(i18n, query, answer.similar.wider, unit) : null,
     changed: changedFields(query, usual),
     agesSuggested: row?.search_ages_suggested === true && hasAgesOf(query, usual),
-    setup: { ...setupOf(visit, query, unit), hasPlace },
-    saved: { searches: saved, limit: mostSavedSearches },
+    setup: { ...searchSetup(visit, query, unit), hasPlace },
+    saved: { searches: saved, limit: maximumSavedSearches },
     options: row && {
       two_way_only: searcher.twoWayOnly,
       fictional_shown: site.has_fictional ? searcher.fictionalShown : null,
@@ -79,7 +79,7 @@ function withoutPlace(query: SearchQuery): SearchQuery {
   return { ...rest, sort: sort === 'near' ? undefined : sort }
 }
 
-function setupOf({ site, locale }: Visit, { country }: SearchQuery, unit: LengthUnit) {
+function searchSetup({ site, locale }: Visit, { country }: SearchQuery, unit: LengthUnit) {
   const i18n = i18nFor(locale)
   const regions = isCountry(country) ? (regionsByCountry[country] ?? []) : []
   return {
@@ -91,8 +91,8 @@ function setupOf({ site, locale }: Visit, { country }: SearchQuery, unit: Length
     })),
     regions: regions.map(({ code, name }) => ({ code, name })),
     distances: distanceBands.map((band) => ({ value: String(band), label: withinBand(i18n, band, unit) })),
-    choices: choicesOf(i18n, site.search_fields),
-    ageLimits: [minimumAge, oldestSearched] as const,
+    choices: filterChoices(i18n, site.search_fields),
+    ageLimits: [minimumAge, maxSearchAge] as const,
   }
 }
 

@@ -1,4 +1,4 @@
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { searchMembers } from './engine/search.server.ts'
@@ -21,7 +21,8 @@ export const searchMembersCall = defineCall('GET /members.php', {
     429: 'too_many_requests',
   },
   handle(visit, { query, c }) {
-    if (!visit.viewer && !mayVisitorSee(visit.site, c.req.raw)) throw new Refusal('authentication_required')
+    if (!visit.viewer && !canVisitorSeeMembers(visit.site, c.req.raw))
+      throw new Refusal('authentication_required')
     return searchMembers(visit, query)
   },
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { countryCodes } from '#app/features/sites/places/countries.ts'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
 import { filterNames } from '../facts/facts.ts'
 
@@ -49,7 +49,7 @@ export const SearchQuery = z.object({
   min_age: wholeNumber.optional(),
   max_age: wholeNumber.optional(),
   distance: Distance.optional(),
-  ...recordFor(filterNames, () => keys.optional()),
+  ...recordFromKeys(filterNames, () => keys.optional()),
   interests: z
     .string()
     .regex(/^\d{1,3}(,\d{1,3}){0,11}$/)

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { CancelReason, Channel } from '../notification-kinds.server.ts'
@@ -42,7 +42,7 @@ export async function decidePending(
   channel: Channel,
   readCancelReasons: ReadCancelReasons,
 ): Promise<Bundle | null> {
-  await holdLock(tx, `tell ${channel} ${accountId}`)
+  await acquireAdvisoryLock(tx, `tell ${channel} ${accountId}`)
   const rows = await lockPending(tx, accountId, channel)
   const settings = rows.length ? await channelSettings(tx, accountId, channel) : null
   if (!settings) return null

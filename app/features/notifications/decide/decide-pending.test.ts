@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, transaction } from '#app/platform/database/db.server.ts'
+import { pgPool, transaction } from '#app/platform/database/db.server.ts'
 import { priorities } from '#app/platform/jobs.server.ts'
 import { makeDevice } from '#tests/make/device.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -27,7 +27,7 @@ async function priorityOfRest(waiting: NotificationKind[], seen?: NotificationKi
     )
   })
   expect([photo, bundle]).toEqual([['photo'], null])
-  const jobs = await connections().query('select priority from graphile_worker.jobs where key = $1', [
+  const jobs = await pgPool().query('select priority from graphile_worker.jobs where key = $1', [
     decisionKey(id, 'email'),
   ])
   return jobs.rows.map(({ priority }) => priority)

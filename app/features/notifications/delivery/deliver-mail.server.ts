@@ -1,12 +1,12 @@
 import { issueToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { type Mail, putOffMail, queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail, type Mail, postponeMail } from '#app/platform/mail.server.ts'
 import {
   type Bundle,
   decideDelayed,
@@ -20,7 +20,7 @@ import type { Offers } from '../notification-kinds.server.ts'
 import { contentsOf } from './mail-contents.server.ts'
 import { readStates, type States } from './notification-state.server.ts'
 
-type Reader = NonNullable<Awaited<ReturnType<typeof mailRecipient>>> & { id: string }
+type Reader = NonNullable<Awaited<ReturnType<typeof readMailRecipient>>> & { id: string }
 
 /** Longer than anybody takes to unsubscribe from a mail. */
 const declinableFor = 90 * 24
@@ -28,14 +28,14 @@ const declinableFor = 90 * 24
 const freshFor = 60_000
 
 /** Enqueues one mail for the whole bundle under the bundle's id, so that a repeated job produces the same mail. */
-export async function enqueueMail(
+export async function enqueueNotificationMail(
   tx: Tx,
   reader: Reader,
   bundle: Bundle,
   { states, offers }: { states: States; offers: Offers },
 ) {
   const { email, language, name } = reader
-  const { site } = await sellerOf(tx, reader.siteId)
+  const { site } = await findSeller(tx, reader.siteId)
   const origin = originOf(site.domain)
   const mailReader = { site: site.name, origin, name }
   const locale = isLocale(language) ? language : defaultLocale
@@ -44,7 +44,7 @@ export async function enqueueMail(
   if (!first) throw new Error('a mail of notifications has no content')
   const content = more.length ? severalNewsMail({ ...mailReader, all: [first, ...more] }) : first
   const decline = await declineOf(tx, reader.id, bundle, origin)
-  await queueMail(tx, {
+  await enqueueMail(tx, {
     ...(await renderMail({ to: email, language, site, content, decline })),
     id: bundle.id,
     news: { account: reader.id, decided_at: now().toISOString() },
@@ -83,10 +83,10 @@ export async function isStillRelevant(mail: Mail): Promise<boolean> {
       delayed,
       async (rows) => (await readStates(tx, account, rows)).cancelReasons,
     )
-    const recipient = await mailRecipient(tx, account)
+    const recipient = await readMailRecipient(tx, account)
     if (!sendAt) await recordDropped(tx, drop)
     else if (drop.length || recipient?.email !== mail.to) await returnToPending(tx, account, delayed)
-    else if (sendAt > now()) await putOffMail(tx, mail, sendAt)
+    else if (sendAt > now()) await postponeMail(tx, mail, sendAt)
     else return true
     return false
   })

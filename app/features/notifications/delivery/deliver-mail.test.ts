@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
-import { doJobs, waitingJobs } from '#tests/make/jobs.ts'
+import { runJobs, waitingJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 
 afterEach(resetClock)
@@ -23,7 +23,7 @@ async function mailThatWaits() {
   await call('/api/chat.php', { cookie: theo.cookie, json })
   await call('/api/like.php', { cookie: piet.cookie, json: { profile: ingrid.id } })
   moveClock(20 * minute)
-  await doJobs('tell_member', ingrid.id)
+  await runJobs('tell_member', ingrid.id)
   moveClock(2 * minute)
   const { email } = await db()
     .selectFrom('account')
@@ -31,7 +31,7 @@ async function mailThatWaits() {
     .where('id', '=', ingrid.id)
     .executeTakeFirstOrThrow()
   const arrived = async () => {
-    await doJobs('send_mail', email)
+    await runJobs('send_mail', email)
     const mails = db().selectFrom('mailbox_mail').select('text_body').where('recipient', '=', email)
     return (await mails.execute()).map(({ text_body }) => text_body)
   }
@@ -52,7 +52,7 @@ test('ACC-1 replaces a delayed mail by one without what has become unwanted', as
   const { ingrid, theo, arrived } = await mailThatWaits()
   await makeBlock(theo, ingrid)
   expect(await arrived()).toEqual([])
-  await doJobs('tell_member', ingrid.id)
+  await runJobs('tell_member', ingrid.id)
   const [mail, ...more] = await arrived()
   expect(mail).toContain('Piet')
   expect(mail).not.toContain('Theo')
@@ -68,7 +68,7 @@ test('ACC-1 does not send a mail of which nothing is wanted any more, and stores
     .select(['state', 'reason'])
     .where('account_id', '=', ingrid.id)
   expect(await noted.execute()).toEqual(Array(2).fill({ state: 'dropped', reason: 'switched_off' }))
-  await doJobs('tell_member', ingrid.id)
+  await runJobs('tell_member', ingrid.id)
   expect(await arrived()).toEqual([])
 })
 
@@ -87,6 +87,6 @@ test('ACC-1 ACC-2 sends a delayed mail to the member’s current address', async
   const email = `ingrid-${newId()}@new.example`
   await db().updateTable('account').set({ email }).where('id', '=', ingrid.id).execute()
   expect(await arrived()).toEqual([])
-  await doJobs('tell_member', ingrid.id)
-  expect(await doJobs('send_mail', email)).toBe(1)
+  await runJobs('tell_member', ingrid.id)
+  expect(await runJobs('send_mail', email)).toBe(1)
 })

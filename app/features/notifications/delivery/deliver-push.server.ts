@@ -1,6 +1,6 @@
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { getFictionalTexts } from '#app/features/sites/fictional-texts.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -44,7 +44,7 @@ export async function recheckPush(account: string, message: PushMessage): Promis
       return read.cancelReasons
     })
     if (!sendAt) return null
-    const recipient = drop.length ? await mailRecipient(tx, account) : null
+    const recipient = drop.length ? await readMailRecipient(tx, account) : null
     if (!recipient) return { at: sendAt, message }
     const reader = { ...recipient, id: account }
     return { at: sendAt, message: await messageOf(tx, reader, { id: bundle, events: rest }, states) }
@@ -60,7 +60,7 @@ async function messageOf(
 ): Promise<PushMessage> {
   const locale = localeOf({ locale: reader.language })
   const i18n = i18nFor(locale)
-  const { site } = await sellerOf(tx, reader.siteId)
+  const { site } = await findSeller(tx, reader.siteId)
   const first = events[0]!
   const tag = tagOf(first)
   const words = notificationKinds[first.kind].push(events.length)
@@ -71,7 +71,7 @@ async function messageOf(
     checkUrl,
     title: i18n._(words.title),
     // 'Someone' would be nobody here, so the label replaces it.
-    body: events.every(isFictional) ? fictionalWords(site, locale).singular : i18n._(words.body),
+    body: events.every(isFictional) ? getFictionalTexts(site, locale).singular : i18n._(words.body),
     openUrl: first.conversation_id ? `/chats/${first.conversation_id}` : words.openUrl,
   }
 }

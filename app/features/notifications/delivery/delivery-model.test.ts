@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
@@ -63,15 +63,15 @@ vi.mock('../push/send-push.server.ts', async (load) => {
 })
 vi.mock('#app/platform/mail.server.ts', async (load) => {
   const real = await load<typeof import('#app/platform/mail.server.ts')>()
-  const queueMail: typeof real.queueMail = async (...given) => {
-    await real.queueMail(...given)
+  const enqueueMail: typeof real.enqueueMail = async (...given) => {
+    await real.enqueueMail(...given)
     if (death.isNear) throw new Error('killed')
   }
   const deliverMail: typeof real.deliverMail = async ({ id }) => {
     if (services.away.email) throw new Error('no mail service')
     services.mails.push(id)
   }
-  return { ...real, queueMail, deliverMail }
+  return { ...real, enqueueMail, deliverMail }
 })
 
 afterEach(resetClock)
@@ -210,7 +210,7 @@ async function run({ zone, start, steps: plan }: Plan) {
 
   /** Runs what is due by our clock as the worker does: a job added meanwhile is a separate one. */
   async function works(channel: Channel, how: Extract<Step, { do: 'work' }>['how']) {
-    const { rows } = await connections().query<{ id: string; key: string }>(
+    const { rows } = await pgPool().query<{ id: string; key: string }>(
       `update graphile_worker._private_jobs job set key = null from graphile_worker._private_jobs old
        where job.id = old.id and old.key = $1 and job.run_at <= $2 returning job.id, old.key`,
       [`tell ${channel} ${id}`, now()],
@@ -226,7 +226,7 @@ async function run({ zone, start, steps: plan }: Plan) {
       )
       death.isNear = false
       if (died)
-        return connections().query('update graphile_worker._private_jobs set key = $2 where id = $1', [
+        return pgPool().query('update graphile_worker._private_jobs set key = $2 where id = $1', [
           job.id,
           job.key,
         ])
@@ -234,12 +234,12 @@ async function run({ zone, start, steps: plan }: Plan) {
       await Promise.all(how === 'twice at once' ? [tell(), tell()] : [tell()])
       if (how === 'killed after') await tell()
     }
-    await connections().query('delete from graphile_worker._private_jobs where id = $1', [job.id])
+    await pgPool().query('delete from graphile_worker._private_jobs where id = $1', [job.id])
   }
 
   /** Sends what is due to the services. A failed job is left as the worker would leave it. */
   async function sends(channel: Channel) {
-    const { rows: jobs } = await connections().query<{ id: string; key: string; payload: unknown }>(
+    const { rows: jobs } = await pgPool().query<{ id: string; key: string; payload: unknown }>(
       `update graphile_worker._private_jobs job set key = null from graphile_worker._private_jobs old
        where job.id = old.id and old.payload->>$1 = $2 and old.run_at <= $3 and old.attempts < old.max_attempts
        returning job.id, old.key, job.payload`,
@@ -247,7 +247,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     )
     for (const job of jobs) {
       const isDone = channel === 'email' ? await mails(Mail.parse(job.payload)) : await pushes(job.payload)
-      await connections().query(
+      await pgPool().query(
         isDone
           ? 'delete from graphile_worker._private_jobs where id = $1 and $2::text is not null'
           : 'update graphile_worker._private_jobs set key = $2 where id = $1',
@@ -259,7 +259,7 @@ async function run({ zone, start, steps: plan }: Plan) {
   const isHere = (channel: Channel) => !services.away[channel]
   const isNight = () => isQuiet(wishes.quiet, zone)
   const isLeft = async (key: string) => {
-    const { rows } = await connections().query('select from graphile_worker.jobs where key = $1', [key])
+    const { rows } = await pgPool().query('select from graphile_worker.jobs where key = $1', [key])
     return rows.length > 0
   }
 
@@ -455,7 +455,7 @@ async function run({ zone, start, steps: plan }: Plan) {
   }
 
   const leftJobs = async () => {
-    const { rows } = await connections().query<{ key: string; isOpen: boolean }>(
+    const { rows } = await pgPool().query<{ key: string; isOpen: boolean }>(
       `select key, attempts < max_attempts as "isOpen" from graphile_worker._private_jobs
        where payload->>'to' = $1 or payload->>'subscription' = $2`,
       [email, device],

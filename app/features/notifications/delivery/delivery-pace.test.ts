@@ -1,13 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveConsent } from '#app/features/consents/consents.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db, transaction } from '#app/platform/database/db.server.ts'
+import { db, pgPool, transaction } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeDevice } from '#tests/make/device.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { mailsTo, minute, notifyNow, reasonsOf, type Someone, two, write } from '#tests/make/notifications.ts'
-import { bought } from '#tests/make/order.ts'
+import {
+  mailsTo,
+  minute,
+  notificationOutcomes,
+  notifyNow,
+  type Someone,
+  two,
+  write,
+} from '#tests/make/notifications.ts'
+import { buyCredits } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { notify } from '../notify.server.ts'
@@ -31,7 +39,7 @@ test('ACC-1 MONEY-8 sends offers and the weekly digest only with consent, and ne
     moveClock(options.after)
     await notifyNow(someone)
     const mails = await mailsTo(someone)
-    return [...mails.map(({ text }) => text), ...(await reasonsOf(someone)).toSorted()]
+    return [...mails.map(({ text }) => text), ...(await notificationOutcomes(someone)).toSorted()]
   }
   expect(await told({ consents: false, after: 0 })).toEqual(['digest no_consent', 'discount no_consent'])
   const [both, ...states] = await told({ consents: true, after: 0 })
@@ -60,7 +68,7 @@ async function advertised(
   await meanwhile(someone)
   moveClock(7 * 60 * minute)
   await notifyNow(someone)
-  return reasonsOf(someone)
+  return notificationOutcomes(someone)
 }
 
 test('ACC-1 reports a week in which nothing waits for its reader and nobody is new neither by mail nor by push', async () => {
@@ -72,7 +80,7 @@ test('ACC-1 reports a week in which nothing waits for its reader and nobody is n
 
 test('ACC-1 MONEY-10 offers the welcome discount neither by mail nor by push to members who have bought meanwhile', async () => {
   expect(await advertised(['discount'], async () => {})).toEqual(['discount sent', 'discount sent'])
-  expect(await advertised(['discount'], bought)).toEqual(['discount gone', 'discount gone'])
+  expect(await advertised(['discount'], buyCredits)).toEqual(['discount gone', 'discount gone'])
 })
 
 /** Starts in the morning, so that a test stays within one day in any time zone. */
@@ -91,11 +99,11 @@ test('ACC-1 MONEY-8 advertising does not use up the daily mail, nor delay a mess
   await transaction((tx) => saveConsent(tx, ingrid.id, { kind: 'marketing', granted: true }))
   await transaction((tx) => notify(tx, [{ memberId: ingrid.id, kind: 'digest', key: 'week' }]))
   await notifyNow(ingrid)
-  expect(await reasonsOf(ingrid)).toEqual(['digest sent'])
+  expect(await notificationOutcomes(ingrid)).toEqual(['digest sent'])
   await write(theo, ingrid)
   moveClock(6 * minute)
   await notifyNow(ingrid)
-  expect(await reasonsOf(ingrid)).toEqual(['digest sent', 'message sent'])
+  expect(await notificationOutcomes(ingrid)).toEqual(['digest sent', 'message sent'])
   expect(await mailsTo(ingrid)).toHaveLength(2)
   await write(theo, ingrid)
   moveClock(90 * minute)
@@ -159,10 +167,10 @@ test('ACC-1 a member who wants everything together in the evening gets a photo d
   const photo = await makePhoto(ingrid)
   await transaction((tx) => notify(tx, [{ memberId: ingrid.id, kind: 'photo', key: `${photo.id}:accepted` }]))
   await notifyNow(ingrid)
-  expect((await reasonsOf(ingrid)).toSorted()).toEqual(['message waiting', 'photo sent'])
+  expect((await notificationOutcomes(ingrid)).toSorted()).toEqual(['message waiting', 'photo sent'])
   moveClock(24 * 60 * minute)
   expect(await notifyNow(ingrid)).toBe(1)
-  expect((await reasonsOf(ingrid)).toSorted()).toEqual(['message sent', 'photo sent'])
+  expect((await notificationOutcomes(ingrid)).toSorted()).toEqual(['message sent', 'photo sent'])
   expect(await mailsTo(ingrid)).toHaveLength(2)
 })
 
@@ -173,7 +181,7 @@ test('ACC-1 decides again on what waits for the end of the week when the member 
   const choose = (json: object) =>
     call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
   const dueIn = async () => {
-    const { rows } = await connections().query<{ run_at: Date }>(
+    const { rows } = await pgPool().query<{ run_at: Date }>(
       `select run_at from graphile_worker.jobs where key = $1`,
       [`tell email ${ingrid.id}`],
     )

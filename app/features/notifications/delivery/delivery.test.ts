@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { mailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
+import { signMailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -8,9 +8,17 @@ import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeDevice } from '#tests/make/device.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { mailsTo, minute, notifyNow, reasonsOf, type Someone, two, write } from '#tests/make/notifications.ts'
+import {
+  mailsTo,
+  minute,
+  notificationOutcomes,
+  notifyNow,
+  type Someone,
+  two,
+  write,
+} from '#tests/make/notifications.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { notify } from '../notify.server.ts'
@@ -23,7 +31,7 @@ test('ACC-1 sends one mail without their texts a few minutes after ten unread me
   expect(await notifyNow(ingrid)).toBe(1)
   expect(await mailsTo(ingrid)).toEqual([])
   moveClock(6 * minute)
-  expect(await doJobs('tell_member', ingrid.id, { times: 3 })).toBe(1)
+  expect(await runJobs('tell_member', ingrid.id, { times: 3 })).toBe(1)
   const [mail, ...more] = await mailsTo(ingrid)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Theo has written to you')
@@ -47,7 +55,7 @@ test('ACC-1 does not report what was read by then, or written by a member blocke
   moveClock(6 * minute)
   await notifyNow(ingrid)
   expect(await mailsTo(ingrid)).toEqual([])
-  expect(await reasonsOf(ingrid)).toEqual(['message seen', 'message gone'])
+  expect(await notificationOutcomes(ingrid)).toEqual(['message seen', 'message gone'])
 })
 
 test('ACC-1 AUTH-6 reports a first message from an unconfirmed member without a name, unless they are under review', async () => {
@@ -65,7 +73,7 @@ test('ACC-1 AUTH-6 reports a first message from an unconfirmed member without a 
     await notifyNow(ingrid)
     const mails = await mailsTo(ingrid)
     for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Theo')
-    return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await reasonsOf(ingrid))]
+    return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await notificationOutcomes(ingrid))]
   }
   expect(await told(false)).toEqual([
     ...['Someone new has written to you', expect.stringContaining('Someone new\n1 new message')],
@@ -86,7 +94,7 @@ test('ACC-1 MONEY-2 notifies a member who has spent the last credit an hour late
     if (buysMore) await giveCredits(theo, 10)
     moveClock(31 * minute)
     await notifyNow(theo)
-    return [...(await mailsTo(theo)).map(({ subject }) => subject), ...(await reasonsOf(theo))]
+    return [...(await mailsTo(theo)).map(({ subject }) => subject), ...(await notificationOutcomes(theo))]
   }
   expect(await told(false)).toEqual(['You have no credits left', 'credits sent'])
   expect(await told(true)).toEqual(['credits gone'])
@@ -138,7 +146,7 @@ test.for([
     moveClock(20 * minute)
     await notifyNow(pair.ingrid)
     expect(await mailsTo(pair.ingrid)).toEqual([])
-    expect(await reasonsOf(pair.ingrid)).toEqual([`like ${reason}`, `like ${reason}`])
+    expect(await notificationOutcomes(pair.ingrid)).toEqual([`like ${reason}`, `like ${reason}`])
   },
 )
 
@@ -159,7 +167,7 @@ test('ACC-1 TRUST-8 messages and likes from a reported member still arrive, but 
   await notifyNow(ingrid)
   expect(await mailsAboutTheo(ingrid)).toEqual([])
   const both = (each: string) => [each, each]
-  expect((await reasonsOf(ingrid)).sort()).toEqual(
+  expect((await notificationOutcomes(ingrid)).sort()).toEqual(
     ['like gone', 'message gone', 'message gone'].flatMap(both),
   )
   const list = await (await call('/api/chats.php', { cookie: ingrid.cookie })).json()
@@ -184,13 +192,13 @@ test('ACC-1 LIKE-1 a like from somebody skipped long ago is news; a match the me
   await likeCall(theo, ingrid)
   moveClock(20 * minute)
   await notifyNow(ingrid)
-  expect(await reasonsOf(ingrid)).toEqual(['like sent'])
+  expect(await notificationOutcomes(ingrid)).toEqual(['like sent'])
   await likeCall(ingrid, theo)
   await likeCall(theo, ingrid, 'DELETE')
   await notifyNow(theo)
   moveClock(20 * minute)
   await notifyNow(theo)
-  expect(await reasonsOf(theo)).toEqual(['match gone'])
+  expect(await notificationOutcomes(theo)).toEqual(['match gone'])
 })
 
 test('ACC-1 LIKE-1 does not report a like shown on an open page, which stays new in the lists and hides no other', async () => {
@@ -208,7 +216,7 @@ test('ACC-1 LIKE-1 does not report a like shown on an open page, which stays new
   moveClock(20 * minute)
   await notifyNow(ingrid)
   expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual(['Karl likes you'])
-  expect(await reasonsOf(ingrid)).toEqual(['like seen', 'like sent'])
+  expect(await notificationOutcomes(ingrid)).toEqual(['like seen', 'like sent'])
   const { user } = await (await call('/api/user.php', { cookie: ingrid.cookie })).json()
   expect(user.new_likes).toBe(2)
 })
@@ -241,7 +249,7 @@ test('ACC-1 PROFILE-5 SEARCH-1 does not report a decision about a photo deleted 
   const json = { id: looked, looked: true }
   await call('/api/saved-searches.php', { cookie: ingrid.cookie, method: 'PUT', json })
   await notifyNow(ingrid)
-  expect((await reasonsOf(ingrid)).toSorted()).toEqual([
+  expect((await notificationOutcomes(ingrid)).toSorted()).toEqual([
     ...['photo gone', 'photo waiting', 'saved_search seen', 'saved_search waiting'],
   ])
 })
@@ -260,7 +268,7 @@ test('ACC-1 does not send a kind that is switched off; the switches of two pages
   await write(theo, ingrid)
   moveClock(6 * minute)
   await notifyNow(ingrid)
-  expect(await reasonsOf(ingrid)).toEqual(['message switched_off'])
+  expect(await notificationOutcomes(ingrid)).toEqual(['message switched_off'])
 })
 
 const declineOf = (mail: Mail | undefined) => mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
@@ -292,7 +300,7 @@ test('ACC-1 AUTH-10 every notification mail can be declined in one press by its 
   moveClock(6 * minute)
   await notifyNow(ingrid)
   expect(await mailsTo(ingrid)).toHaveLength(1)
-  expect(await reasonsOf(ingrid)).toEqual(['message sent', 'message switched_off'])
+  expect(await notificationOutcomes(ingrid)).toEqual(['message sent', 'message switched_off'])
 })
 
 test('ACC-1 PROFILE-7 a mail shows only a face everyone may see, labels a fictional profile, and shows only the name of invisible or members-only people', async () => {
@@ -322,14 +330,14 @@ test('ACC-1 PROFILE-7 a mail shows only a face everyone may see, labels a fictio
   const [mail] = await mailsTo(ingrid)
   expect(mail?.text).toMatch(/Theo\n1 new message.*Mia \(Fictional profile\)/s)
   expect(mail?.html).toMatch(/>Mia<\/a>(?:(?!<\/td>).)*>Fictional profile</s)
-  for (const { id } of [theo, bot]) expect(mail?.html).toContain(await mailPhotoPath(`face-${id}`))
+  for (const { id } of [theo, bot]) expect(mail?.html).toContain(await signMailPhotoPath(`face-${id}`))
   expect(mail?.text).toContain('Bo\n1 new message')
   expect(mail?.text).toContain('Kim\n1 new message')
   for (const { id } of [hidden, shy]) expect(mail?.html).not.toContain(`face-${id}`)
   // The list of likes does not show them either.
   moveClock(20 * minute)
   await notifyNow(ingrid)
-  expect(await reasonsOf(ingrid)).toContain('like gone')
+  expect(await notificationOutcomes(ingrid)).toContain('like gone')
 })
 
 test('ACC-1 CHAT-1 mails nothing about a muted conversation or to an unconfirmed address', async () => {
@@ -342,8 +350,8 @@ test('ACC-1 CHAT-1 mails nothing about a muted conversation or to an unconfirmed
   await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', unproved.id).execute()
   moveClock(6 * minute)
   for (const someone of [ingrid, unproved]) await notifyNow(someone)
-  expect(await reasonsOf(ingrid)).toEqual(['message muted'])
-  expect(await reasonsOf(unproved)).toEqual(['message disabled'])
+  expect(await notificationOutcomes(ingrid)).toEqual(['message muted'])
+  expect(await notificationOutcomes(unproved)).toEqual(['message disabled'])
   expect([...(await mailsTo(ingrid)), ...(await mailsTo(unproved))]).toEqual([])
 })
 
@@ -357,5 +365,5 @@ test('ACC-1 ACC-4 a member who has left gets none of the pending notifications',
   expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('will be deleted'),
   ])
-  expect(await reasonsOf(ingrid)).not.toContain('message sent')
+  expect(await notificationOutcomes(ingrid)).not.toContain('message sent')
 })

@@ -5,9 +5,9 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { makeProfiles, type Profile, type Wanted } from '#tests/make/profile.ts'
+import { makeProfiles, type Profile, type ProfileOptions } from '#tests/make/profile.ts'
 import { queuedMails } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { makeWarning } from '#tests/make/warning.ts'
@@ -18,7 +18,7 @@ type Someone = Awaited<ReturnType<typeof makeMember>>
 
 /** The digest of a reader who looks for men, with the members recorded for it. */
 async function digestOf(
-  people: Wanted[],
+  people: ProfileOptions[],
   meanwhile?: (reader: Someone, people: Profile[]) => Promise<unknown>,
 ) {
   const created_at = new Date(now().getTime() - 3 * day)
@@ -35,13 +35,13 @@ async function digestOf(
     ),
   )
   await meanwhile?.(reader, all)
-  await doJobs('tell_member', reader.id)
+  await runJobs('tell_member', reader.id)
   const [mail] = await queuedMails(reader.email)
   return mail?.text ?? ''
 }
 
 test('ACC-1 PROFILE-1 the digest names age and town as a card does: no town of a fictional profile, none that the site hides, none that we do not know', async () => {
-  const people: Wanted[] = [
+  const people: ProfileOptions[] = [
     { name: 'Theo', city: 'Aarhus' },
     { name: 'Bot', kind: 'fictional', city: 'Aarhus' },
     { name: 'Typist', city: 'Call me', latitude: null, longitude: null },
@@ -60,7 +60,9 @@ test('ACC-1 PROFILE-1 the digest names age and town as a card does: no town of a
 
 test('ACC-1 TRUST-1 TRUST-7 leaves members out of a recorded digest whom its reader may no longer see, or whom the shield has flagged', async () => {
   const names = ['Theo', 'Bot', 'Kai', 'Scammer', 'Reviewed', 'Blocked', 'Unconfirmed']
-  const people = names.map((name): Wanted => ({ name, kind: name === 'Bot' ? 'fictional' : 'member' }))
+  const people = names.map(
+    (name): ProfileOptions => ({ name, kind: name === 'Bot' ? 'fictional' : 'member' }),
+  )
   const text = await digestOf(people, async (reader, all) => {
     const [, , kai, scammer, reviewed, blocked, unconfirmed] = all
     const change = (one: Profile | undefined, values: { invisible?: true; under_review?: true }) =>

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { placeShown } from '#app/features/members/cards/place-shown.ts'
-import { mailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
-import { fromCdn } from '#app/features/sites/cdn.ts'
-import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
-import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { shownPlace } from '#app/features/members/cards/shown-place.ts'
+import { signMailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
+import { toCdnUrl } from '#app/features/sites/cdn.ts'
+import { getFictionalTexts } from '#app/features/sites/fictional-texts.server.ts'
+import { canAnyVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -83,11 +83,11 @@ async function peopleIn(
         gender: person.gender,
         isNamed: true,
         picture:
-          person.picture && mayAnyVisitorSee(site)
-            ? absolute(fromCdn(site, await mailPhotoPath(person.picture)), mailReader.origin)
+          person.picture && canAnyVisitorSeeMembers(site)
+            ? absolute(toCdnUrl(site, await signMailPhotoPath(person.picture)), mailReader.origin)
             : null,
         ageAndTown: ageAndTown(person, site),
-        label: person.member_kind === 'fictional' ? fictionalWords(site, locale).singular : null,
+        label: person.member_kind === 'fictional' ? getFictionalTexts(site, locale).singular : null,
       })
   }
   return [...people.values()]
@@ -96,7 +96,7 @@ async function peopleIn(
 /** As shown on a card, but without a town that we cannot locate: anything may have been typed there. */
 function ageAndTown({ date_of_birth, latitude, ...person }: NotificationState, site: Site): string | null {
   if (!date_of_birth) return null
-  const { city } = placeShown({ ...person, kind: person.member_kind }, site.visible_profile_fields)
+  const { city } = shownPlace({ ...person, kind: person.member_kind }, site.visible_profile_fields)
   return [ageOn(date_of_birth, now()), latitude !== null && city].filter(Boolean).join(' · ')
 }
 

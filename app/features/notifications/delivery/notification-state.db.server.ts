@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
-import { reported } from '#app/features/safety/distrusts.server.ts'
-import { eitherBlocks, isListed, isOpenTo, isPublic } from '#app/features/visibility/visible-to.server.ts'
+import { hasReported } from '#app/features/safety/distrusts.server.ts'
+import {
+  hasBlockBetween,
+  isListed,
+  isOpenWithConversation,
+  isPublic,
+} from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Channel, marketingKinds } from '../notification-kinds.server.ts'
 import { isNewFor, readerColumns, readerTables } from '../scheduled/newcomers.server.ts'
@@ -56,7 +61,7 @@ export function findStates(tx: Tx, accountId: string, ids: readonly string[], at
           'may_be_named',
         ),
       )
-      .select(reported(viewer, sql<string>`notification.about_id`).as('is_reported'))
+      .select(hasReported(viewer, sql<string>`notification.about_id`).as('is_reported'))
       .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
       .select(['message.id as message_id', 'message.taken_back_at'])
       .select(['like.created_at as liked_at', 'like.seen_at as like_seen_at'])
@@ -86,8 +91,11 @@ export function findStates(tx: Tx, accountId: string, ids: readonly string[], at
           .select((member) => {
             // Likes appear in a list, which contains nobody invisible, even if they write with the reader.
             const isOfChat = sql<boolean>`notification.kind not in ('like', 'match')`
-            const isOpen = member.or([isListed(member), member.and([isOfChat, isOpenTo(member, viewer)])])
-            return member.and([isOpen, member.not(eitherBlocks(member, viewer))]).as('open')
+            const isOpen = member.or([
+              isListed(member),
+              member.and([isOfChat, isOpenWithConversation(member, viewer)]),
+            ])
+            return member.and([isOpen, member.not(hasBlockBetween(member, viewer))]).as('open')
           })
           .whereRef('member.id', '=', 'notification.about_id')
           .as('is_open'),
@@ -97,7 +105,7 @@ export function findStates(tx: Tx, accountId: string, ids: readonly string[], at
         row
           .selectFrom('member')
           .innerJoin('account', 'account.id', 'member.id')
-          .select((member) => member.not(eitherBlocks(member, viewer)).as('open'))
+          .select((member) => member.not(hasBlockBetween(member, viewer)).as('open'))
           .whereRef('member.id', '=', 'notification.about_id')
           .where('account.status', '=', 'not_confirmed')
           .where('member.under_review', '=', false)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { readCounts } from '#app/features/accounts/user/users.server.ts'
 import { openWelcomeDiscount } from '#app/features/payments/discounts/new-members-discounts.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { decidePending } from '../decide/decide-pending.server.ts'
 import { type Channel, channels, hasContent, isMarketing, type Offers } from '../notification-kinds.server.ts'
-import { enqueueMail } from './deliver-mail.server.ts'
+import { enqueueNotificationMail } from './deliver-mail.server.ts'
 import { enqueuePushes } from './deliver-push.server.ts'
 import { pendingOffers } from './notification-state.db.server.ts'
 import { readStates, type States } from './notification-state.server.ts'
@@ -28,10 +28,10 @@ export async function notifyMember({ account, channel }: z.infer<typeof MemberTo
       for (const { id, kind } of relevant) if (!hasContent(kind, offers, hasPeople)) reasons.set(id, 'gone')
       return reasons
     })
-    const recipient = bundle && (await mailRecipient(tx, account))
+    const recipient = bundle && (await readMailRecipient(tx, account))
     if (!recipient) return
     const reader = { ...recipient, id: account }
-    if (channel === 'email') await enqueueMail(tx, reader, bundle, { states, offers })
+    if (channel === 'email') await enqueueNotificationMail(tx, reader, bundle, { states, offers })
     else await enqueuePushes(tx, reader, bundle, states)
   })
 }

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SaidMessage } from '#app/features/chat/thread/NewMessageVoice.tsx'
+import { AnnouncedMessage } from '#app/features/chat/thread/NewMessageAnnouncer.tsx'
 import { readChat } from '#app/features/chat/thread/read-chat.server.ts'
-import { likedProfiles } from '#app/features/likes/liked-profiles.server.ts'
+import { readLikedProfiles } from '#app/features/likes/liked-profiles.server.ts'
+import { genderedText } from '#app/i18n/gendered-text.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { saidOf } from '#app/i18n/said-of.ts'
-import '#tests/own-database.ts'
+import '#tests/isolated-database.ts'
 import { messageOf } from '#tests/make/chat-answer.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -45,7 +45,7 @@ const polish = [
 test.each(polish)('I18N-5 Polish verbs agree with the person they are about: $message', (text, said) => {
   const genders: Gender[] = ['female', 'male', null]
   const read = (locale: Locale) =>
-    genders.map((gender) => i18nFor(locale)._(saidOf(text, { name: 'Ola', gender })))
+    genders.map((gender) => i18nFor(locale)._(genderedText(text, { name: 'Ola', gender })))
   expect(read('pl')).toEqual(said)
   // English and Finnish have one form, with the name unchanged.
   for (const locale of ['en', 'fi'] as const) {
@@ -73,7 +73,9 @@ test.each([
   const i18n = i18nFor('pl')
   expect(i18n._(newLikesMail({ ...reader, likers: [person] }).subject)).toBe(likes)
   expect(i18n._(newMessagesMail({ ...reader, writers: [person] }).subject)).toBe(writes)
-  const said = <SaidMessage message={messageOf(1, { text: 'cześć' })} partner={{ name: 'Ola', gender }} />
+  const said = (
+    <AnnouncedMessage message={messageOf(1, { text: 'cześć' })} partner={{ name: 'Ola', gender }} />
+  )
   expect(renderToStaticMarkup(<I18nProvider i18n={i18n}>{said}</I18nProvider>)).toBe(`<p>${voice}</p>`)
 })
 
@@ -81,5 +83,5 @@ test('I18N-5 chats and likes include the other’s gender', async () => {
   const [lars, ingrid] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'female' })]
   await makeConversation(lars, ingrid)
   expect((await readChat(lars.viewer, lars.site, { profile: ingrid.id })).profile.gender).toBe('female')
-  expect((await likedProfiles(ingrid.viewer, ingrid.site, [lars.id])).get(lars.id)?.gender).toBe('male')
+  expect((await readLikedProfiles(ingrid.viewer, ingrid.site, [lars.id])).get(lars.id)?.gender).toBe('male')
 })

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveConsent } from '#app/features/consents/consents.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { queuedMails } from '#tests/make/signup.ts'
-import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import { waitForLock } from '#tests/wait-for-lock.ts'
 import { notify } from '../notify.server.ts'
 
 afterEach(resetClock)
@@ -39,9 +39,9 @@ test.each([{ beside: 'a decision on a photo' }, { beside: null }])(
     await transaction((tx) => notify(tx, [{ memberId: reader.id, kind: 'photo', key }]))
     let telling: Promise<number> | undefined
     await transaction(async (tx) => {
-      await holdLock(tx, `tell email ${reader.id}`)
-      telling = doJobs('tell_member', reader.id)
-      await waitsForALock(telling)
+      await acquireAdvisoryLock(tx, `tell email ${reader.id}`)
+      telling = runJobs('tell_member', reader.id)
+      await waitForLock(telling)
       await transaction((other) =>
         notify(other, [
           { memberId: reader.id, kind: 'digest', key: 'week' },
@@ -54,7 +54,7 @@ test.each([{ beside: 'a decision on a photo' }, { beside: null }])(
       ...['digest waiting', 'discount waiting', beside ? 'photo sent' : 'photo gone'],
     ])
     moveClock(hour)
-    await doJobs('tell_member', reader.id)
+    await runJobs('tell_member', reader.id)
     expect(await statesOf(reader)).toEqual([
       ...['digest sent', 'discount sent', beside ? 'photo sent' : 'photo gone'],
     ])

@@ -13,7 +13,8 @@ export async function insertMailEvent(tx: Tx, event: { provider: string; key: st
   return made !== undefined
 }
 
-export const mailEventsOlderThan = (keptFor: number) => overdueRows('mail_event', 'received_at', { keptFor })
+export const mailEventsOlderThan = (keptFor: number) =>
+  overdueRows('mail_event', 'received_at', { retention: keptFor })
 
 export async function saveDead(tx: Tx, addressHash: Buffer, at: Date) {
   await tx

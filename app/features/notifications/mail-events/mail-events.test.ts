@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
-import { givenUp } from '#app/platform/given-up.server.ts'
+import { listFailedJobs } from '#app/platform/failed-jobs.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { snsCertificate, snsKey } from '#tests/providers/sns-certificate.ts'
@@ -147,9 +147,9 @@ test.for([
     expect(await isDelivered(email)).toBe(true)
     expect(await send(told(email.toUpperCase()))).toBe(200)
     expect(await disabled()).toEqual(['bounce'])
-    const before = (await givenUp()).length
+    const before = (await listFailedJobs()).length
     expect(await isDelivered(email)).toBe(false)
-    const [given, ...more] = await givenUp()
+    const [given, ...more] = await listFailedJobs()
     expect(more).toHaveLength(before)
     expect(given).toMatchObject({ task: 'send_mail', reason: 'not sent: mails to this address come back' })
     // The mailbox may exist by now: requested mails are tried again, notifications are not.

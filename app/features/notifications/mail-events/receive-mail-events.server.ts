@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
+import { isStorableText } from '#app/platform/values/storable-text.ts'
 import {
   countSoftBounce,
   diedAfter,
@@ -60,7 +60,7 @@ export const mailProviders = Object.keys(readers) as MailProvider[]
 /** Accepts events only from a verified provider; repeated ones change nothing. */
 export async function takeMailEvents(provider: MailProvider, sent: MailEventSent) {
   const events = await readers[provider](sent)
-  if (!events?.every(({ key, address }) => isPlainText(key) && isPlainText(address)))
+  if (!events?.every(({ key, address }) => isStorableText(key) && isStorableText(address)))
     throw new Refusal('not_found')
   for (const event of events) await transaction((tx) => take(tx, provider, event))
 }

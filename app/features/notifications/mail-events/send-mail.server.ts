@@ -1,19 +1,19 @@
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { deliverMail, giveUpMail, type Mail } from '#app/platform/mail.server.ts'
+import { deliverMail, failMail, type Mail } from '#app/platform/mail.server.ts'
 import { isStillRelevant } from '../delivery/deliver-mail.server.ts'
 import { noteDead, takesNoMail } from './receive-mail-events.server.ts'
 
 /** Does not send to a dead address, as that would damage the reputation of all our mails. */
 export async function sendMail(mail: Mail) {
   if (!(await isStillRelevant(mail))) return
-  if (await takesNoMail(mail.to)) return transaction((tx) => giveUpMail(tx, mail))
+  if (await takesNoMail(mail.to)) return transaction((tx) => failMail(tx, mail))
   try {
     await deliverMail(mail)
   } catch (failure) {
     if (!saysNoMailbox(failure)) throw failure
     await transaction(async (tx) => {
       await noteDead(tx, mail.to)
-      await giveUpMail(tx, mail)
+      await failMail(tx, mail)
     })
   }
 }

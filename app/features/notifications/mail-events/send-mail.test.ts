@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
-import { givenUp } from '#app/platform/given-up.server.ts'
+import { listFailedJobs } from '#app/platform/failed-jobs.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { startSmtpServer } from '#tests/faults/smtp-server.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -31,7 +31,7 @@ test('ACC-1 believes a mail server at once that a mailbox does not exist, and li
   const { mail, disabled } = await whoIsAnswered('550 5.1.1 no such user here')
   await sendMail(mail)
   expect(await disabled()).toEqual(['bounce'])
-  expect((await givenUp())[0]).toMatchObject({
+  expect((await listFailedJobs())[0]).toMatchObject({
     task: 'send_mail',
     reason: 'not sent: mails to this address come back',
   })

@@ -1,9 +1,9 @@
 import { accentColour } from '#app/design/style/accent-colours.ts'
-import { type Company, companyOf } from '#app/features/sites/sites.server.ts'
+import { type Company, findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
-import { withoutJoiners } from '#app/i18n/unbroken.ts'
+import { removeJoiners } from '#app/i18n/non-breaking.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -37,9 +37,9 @@ export async function renderMail({ to, language, site, content, decline }: MailT
     id: newId(),
     from: `"${site.mail_name.replace(/["\\\r\n]/g, '')}" <${site.support_email}>`,
     to,
-    subject: withoutJoiners(i18n._(content.subject)),
-    text: withoutJoiners(mailText(framed)),
-    html: withoutJoiners(await render(<MailFrame {...framed} />)),
+    subject: removeJoiners(i18n._(content.subject)),
+    text: removeJoiners(mailText(framed)),
+    html: removeJoiners(await render(<MailFrame {...framed} />)),
     headers: {
       'Content-Language': locale,
       // Keeps absence notes from answering.
@@ -69,7 +69,7 @@ const companies = new Map<string, Company>()
  */
 async function senderOf(site: Site): Promise<Company> {
   const known = companies.get(site.company_id)
-  const current = companyOf(site).then((company) => {
+  const current = findCompanyOfSite(site).then((company) => {
     companies.set(company.id, company)
     return company
   })

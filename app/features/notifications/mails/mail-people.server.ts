@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro'
-import type { Mentioned } from '#app/i18n/said-of.ts'
+import type { MentionedPerson } from '#app/i18n/gendered-text.ts'
 import type { MailBlock, MailPerson, MailText } from '../mail/mail-content.ts'
 
 /** The receiver of a mail, and the site it comes from. */
@@ -17,7 +17,7 @@ export interface PersonInMail extends Omit<MailPerson, 'note' | 'href'> {
   /** No mail contains the name of a member with an unconfirmed address: it could say anything, in our name. */
   isNamed: boolean
   /** Selects the grammatical form; not shown in any mail. */
-  gender?: Mentioned['gender']
+  gender?: MentionedPerson['gender']
   /** Such as '64 · Aarhus', for mails about people whom lists show. */
   ageAndTown: string | null
 }

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro'
-import { saidOf } from '#app/i18n/said-of.ts'
+import { genderedText } from '#app/i18n/gendered-text.ts'
 import type { MailContent, MailText } from '../mail/mail-content.ts'
 import { type MailReader, type PersonInMail, peopleBlocks } from './mail-people.server.ts'
 
@@ -24,7 +24,7 @@ export function newLikesMail({ site, origin, name, likers }: MailReader & { like
 }
 
 function subjectOf([liker, ...others]: Likers): MailText {
-  if (!others.length) return saidOf(msg({ message: '{name} likes you' }), liker)
+  if (!others.length) return genderedText(msg({ message: '{name} likes you' }), liker)
   const count = others.length + 1
   return msg`${plural(count, { one: '# person likes you', other: '# people like you' })}`
 }

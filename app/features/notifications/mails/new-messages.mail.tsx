@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro'
-import { saidOf } from '#app/i18n/said-of.ts'
+import { genderedText } from '#app/i18n/gendered-text.ts'
 import type { MailContent, MailText } from '../mail/mail-content.ts'
 import { type MailReader, type PersonInMail, peopleBlocks } from './mail-people.server.ts'
 
@@ -34,7 +34,7 @@ export function newMessagesMail({
 function subjectOf([writer, ...others]: Writers): MailText {
   if (!others.length)
     return writer.isNamed
-      ? saidOf(msg({ message: '{name} has written to you' }), writer)
+      ? genderedText(msg({ message: '{name} has written to you' }), writer)
       : msg`Someone new has written to you`
   const count = others.length + 1
   return msg`${plural(count, { one: '# person has written to you', other: '# people have written to you' })}`

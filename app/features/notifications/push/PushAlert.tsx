@@ -3,10 +3,10 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { tell } from '#app/web/browser/tell.ts'
+import { showToast } from '#app/web/browser/show-toast.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
-import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
+import { AlertBar, AlertText } from '#app/web/page/AlertBar.tsx'
 
 /** For a member whose browser could receive notifications and does not. */
 export function PushAlert({ account }: { account: string }) {
@@ -24,7 +24,7 @@ export function PushAlert({ account }: { account: string }) {
       if (state === 'denied') return setDenied(true)
       if (state !== 'subscribed') return
       leave()
-      await tell({ tone: 'success', title: t`We’ll notify you on this device.` })
+      await showToast({ tone: 'success', title: t`We’ll notify you on this device.` })
     })
   }
 
@@ -51,9 +51,9 @@ export function PushAlert({ account }: { account: string }) {
       ) : isDenied ? (
         <Trans>Your browser doesn’t let us notify you.</Trans>
       ) : (
-        <AlertWords title={<Trans>Hear about new messages at once</Trans>}>
+        <AlertText title={<Trans>Hear about new messages at once</Trans>}>
           <Trans>A short note on your screen, with no names.</Trans>
-        </AlertWords>
+        </AlertText>
       )}
     </AlertBar>
   )

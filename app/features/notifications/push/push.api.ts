@@ -9,7 +9,7 @@ export const beginPushCall = defineCall('POST /user.php?push=1', {
   audience: 'unconfirmed',
   summary: 'Send push messages to this browser from now on, as long as its session lasts',
   middleware: [limitPerAccount('push')],
-  holdsSession: true,
+  locksSession: true,
   body: PushToBegin,
   answers: { 200: known },
   refusals: {

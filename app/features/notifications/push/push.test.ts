@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { pushKey } from '#app/features/sites/push-key.server.ts'
+import { getPushKey } from '#app/features/sites/push-key.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db, transaction } from '#app/platform/database/db.server.ts'
+import { db, pgPool, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
-import { givenUp } from '#app/platform/given-up.server.ts'
+import { listFailedJobs } from '#app/platform/failed-jobs.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { giveCredits } from '#tests/make/credits.ts'
-import { doJobs, waitingJobs } from '#tests/make/jobs.ts'
+import { runJobs, waitingJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -52,8 +52,8 @@ const choose = (cookie: string, json: unknown) =>
 
 /** Runs until everything due is sent. */
 async function pushNow({ id }: { id: string }) {
-  await doJobs('tell_member', id)
-  for (const device of await devicesOf(id)) await doJobs('send_push', device.id)
+  await runJobs('tell_member', id)
+  for (const device of await devicesOf(id)) await runJobs('send_push', device.id)
 }
 
 const devicesOf = (id: string) =>
@@ -105,7 +105,7 @@ test('PUSH-1 a message reaches every device of its receiver, encrypted for each,
     })
     expect(JSON.stringify(first?.note)).not.toMatch(/theo|ingrid|good morning|spring/i)
     expect(first?.sender).toMatchObject({
-      key: (await pushKey()).publicKey,
+      key: (await getPushKey()).publicKey,
       contact: expect.stringMatching(/^mailto:.+@/),
     })
     expect(first?.headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
@@ -194,7 +194,7 @@ test('PUSH-1 logging in again in the same browser preserves the subscription; an
   expect(browser.notes().map(({ note }) => note.title)).toEqual(['This is a test'])
   await write(theo, ingrid)
   moveClock(5_000)
-  await doJobs('tell_member', ingrid.id)
+  await runJobs('tell_member', ingrid.id)
   await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', ingrid.id).execute()
   await pushNow(ingrid)
   expect(browser.notes()).toHaveLength(1)
@@ -249,7 +249,7 @@ test('PUSH-1 drops an account’s pending messages once another one has the brow
   moveClock(60_000)
   const before = browser.notes().length
   const { push } = await begin(second.cookie, browser)
-  expect(await doJobs('send_push', had!.id)).toBe(1)
+  expect(await runJobs('send_push', had!.id)).toBe(1)
   expect(browser.notes()).toHaveLength(before)
   const [has] = await devicesOf(second.id)
   expect(has?.id).not.toBe(had?.id)
@@ -334,7 +334,7 @@ test('PUSH-1 an expired session gets nothing, neither new messages nor pending o
   await begin(ingrid.cookie)
   await write(theo, ingrid)
   moveClock(5000)
-  await doJobs('tell_member', ingrid.id)
+  await runJobs('tell_member', ingrid.id)
   const over = new Date(Date.now() - 1000)
   await db().updateTable('session').set({ expires_at: over }).where('account_id', '=', ingrid.id).execute()
   const before = service.received.length
@@ -367,7 +367,7 @@ test('PUSH-1 retries a failing service when it asks for it, and fails in the end
   await begin(member.cookie)
   const before = service.received.length
   const nextAt = async () => {
-    const { rows } = await connections().query(
+    const { rows } = await pgPool().query(
       `select run_at from graphile_worker.jobs where task_identifier = 'send_push' and key like '%' || $1
          and attempts < max_attempts`,
       [(await devicesOf(member.id))[0]?.id],
@@ -382,7 +382,7 @@ test('PUSH-1 retries a failing service when it asks for it, and fails in the end
   for (let tries = 1; tries < 8; tries++) await pushNow(member)
   expect(await nextAt()).toEqual([])
   expect(service.received.length - before).toBe(8)
-  expect((await givenUp())[0]).toMatchObject({ task: 'send_push', reason: 'answered 503' })
+  expect((await listFailedJobs())[0]).toMatchObject({ task: 'send_push', reason: 'answered 503' })
   service.trouble(null)
   await ask(member.cookie, 'PUT')
   await pushNow(member)
@@ -483,7 +483,7 @@ test('PUSH-1 neither follows nor retries a redirect', async () => {
   const before = service.received.length
   service.trouble({ status: 302, headers: { location: `${service.origin}/elsewhere` } })
   await pushNow(member)
-  expect((await givenUp())[0]).toMatchObject({ task: 'send_push', reason: 'answered 302' })
+  expect((await listFailedJobs())[0]).toMatchObject({ task: 'send_push', reason: 'answered 302' })
   expect(service.received.length - before).toBe(1)
 })
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { pushKey } from '#app/features/sites/push-key.server.ts'
+import { getPushKey } from '#app/features/sites/push-key.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { addJob, leaveGivenUp } from '#app/platform/jobs.server.ts'
+import { addFailedJob, addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { PublicAnswer } from '#app/platform/public-request.server.ts'
+import type { PublicResponse } from '#app/platform/public-request.server.ts'
 import { encryptPush } from '#app/platform/push/encrypt-push.server.ts'
 import { postPush } from '#app/platform/push/post-push.server.ts'
-import { pushAddress } from '#app/platform/push/push-hosts.server.ts'
+import { parsePushEndpoint } from '#app/platform/push/push-hosts.server.ts'
 import { vapidHeader } from '#app/platform/push/vapid.server.ts'
 import {
   deleteSubscription,
@@ -92,7 +92,7 @@ export async function sendPush(
   }
   log.warn({ subscription, status: answer?.status, tries: tries + 1 }, 'a push message was given up')
   const reason = answer ? (`answered ${answer.status}` as const) : 'no answer'
-  await transaction((tx) => leaveGivenUp(tx, 'send_push', { subscription, note: message }, { key, reason }))
+  await transaction((tx) => addFailedJob(tx, 'send_push', { subscription, note: message }, { key, reason }))
 }
 
 function enqueueAttempt(payload: z.infer<typeof PushToSend>, key: string, runAt: Date) {
@@ -102,13 +102,13 @@ function enqueueAttempt(payload: z.infer<typeof PushToSend>, key: string, runAt:
 type Device = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
 /** Undefined if there was no answer. */
-async function post(device: Device, message: PushMessage): Promise<PublicAnswer | undefined> {
-  const address = pushAddress(device.endpoint)
+async function post(device: Device, message: PushMessage): Promise<PublicResponse | undefined> {
+  const address = parsePushEndpoint(device.endpoint)
   // An endpoint we would no longer accept.
   if (!address) return { status: 410, retryAfter: null }
   const contact = `mailto:${device.support_email}`
   const headers = {
-    authorization: vapidHeader(address, await pushKey(), { contact, at: now() }),
+    authorization: vapidHeader(address, await getPushKey(), { contact, at: now() }),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
     ttl: String(keptFor),
@@ -126,7 +126,7 @@ async function post(device: Device, message: PushMessage): Promise<PublicAnswer 
 }
 
 /** 'gone': a service that no longer knows the browser will never accept a message for it again. */
-function outcomeOf(answer: PublicAnswer | undefined): 'sent' | 'gone' | 'later' | 'refused' {
+function outcomeOf(answer: PublicResponse | undefined): 'sent' | 'gone' | 'later' | 'refused' {
   if (!answer) return 'later'
   const { status } = answer
   if (status >= 200 && status < 300) return 'sent'

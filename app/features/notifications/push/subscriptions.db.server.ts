@@ -1,5 +1,5 @@
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 interface Subscription {
   id: string
@@ -18,7 +18,7 @@ interface Subscription {
 export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<boolean> {
   const { account_id, session_hash, endpoint, p256dh, auth } = subscription
   // Of two concurrent calls, the second sees the result of the first.
-  await holdLock(tx, `push ${session_hash.toString('base64url')}`)
+  await acquireAdvisoryLock(tx, `push ${session_hash.toString('base64url')}`)
   // Browsers that swap subscriptions would deadlock: a call that touches two locks them in one order.
   const had = await tx
     .selectFrom('push_subscription')
@@ -26,7 +26,7 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
     .where('session_hash', '=', session_hash)
     .execute()
   const touched = new Set([endpoint, ...had.map((one) => one.endpoint)])
-  for (const one of [...touched].toSorted()) await holdLock(tx, `push ${one}`)
+  for (const one of [...touched].toSorted()) await acquireAdvisoryLock(tx, `push ${one}`)
   await tx
     .deleteFrom('push_subscription')
     .where('session_hash', '=', session_hash)

@@ -6,10 +6,10 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { areUsableKeys } from '#app/platform/push/encrypt-push.server.ts'
-import { pushAddress } from '#app/platform/push/push-hosts.server.ts'
+import { arePushKeysValid } from '#app/platform/push/encrypt-push.server.ts'
+import { parsePushEndpoint } from '#app/platform/push/push-hosts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { refuseLoggedOut, sessionHashOf } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut, sessionHashOf } from '#app/web/session-check.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { PushDevice, PushSubscriptionGiven, PushToBegin } from './push.contract.ts'
 import { checkUrl, enqueuePushTo, type PushMessage } from './send-push.server.ts'
@@ -32,8 +32,8 @@ export async function startPush(
 ) {
   const session = sessionHashOf(viewer)
   if (!session) throw new Refusal('authentication_required')
-  if (!pushAddress(endpoint)) throw refused('subscription.endpoint')
-  if (!areUsableKeys(keys)) throw refused('subscription.keys')
+  if (!parsePushEndpoint(endpoint)) throw refused('subscription.endpoint')
+  if (!arePushKeysValid(keys)) throw refused('subscription.keys')
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
     // A member who has logged in since has not asked for it.

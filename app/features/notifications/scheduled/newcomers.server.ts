@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
-import { oldestSearched } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge } from '#app/platform/values/age-limits.ts'
 
 /** The `member` columns that decide whom lists show them; the query names the row `reader`. */
 export const readerColumns = sql`member.id, member.site_id, member.country, member.gender, member.seeking,
@@ -17,11 +17,11 @@ export const readerTables = sql`member join site on site.id = member.site_id
  */
 export function isNewFor(at: Date) {
   const today = sql`(${at}::timestamptz at time zone 'utc')::date`
-  const readersAge = sql`least(${sql.lit(oldestSearched)}, extract(year from age(${today}, reader.date_of_birth)))`
+  const readersAge = sql`least(${sql.lit(maxSearchAge)}, extract(year from age(${today}, reader.date_of_birth)))`
   return sql<boolean>`entry.site_id = reader.site_id and entry.country = reader.country
     and entry.gender = reader.seeking and entry.member_id <> reader.id
     and entry.date_of_birth <= ${today} - make_interval(years => reader.search_min_age)
-    and (reader.search_max_age >= ${sql.lit(oldestSearched)}
+    and (reader.search_max_age >= ${sql.lit(maxSearchAge)}
       or entry.date_of_birth > ${today} - make_interval(years => reader.search_max_age + 1))
     and (not reader.two_way_only or entry.seeking = reader.gender
       and ${readersAge} between entry.search_min_age and entry.search_max_age)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinedBy } from '#app/features/members/may-be-named.server.ts'
+import { latestNameableJoin } from '#app/features/members/may-be-named.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob, priorities } from '#app/platform/jobs.server.ts'
@@ -33,7 +33,7 @@ export function recordDigests(
       at,
       awaySince: new Date(at.getTime() - 2 * day),
       // A week of those who may be named by now, so that everyone is in one of the digests.
-      newSince: new Date(joinedBy(at).getTime() - 7 * day),
+      newSince: new Date(latestNameableJoin(at).getTime() - 7 * day),
     })
     await notify(
       tx,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { saveProfile } from '#app/features/members/member-row.server.ts'
-import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
+import { recordSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
 import { reviewPhoto } from '#app/features/photos/own/change-photos.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -10,11 +10,11 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember, makeNewMember } from '#tests/make/member.ts'
-import { bought } from '#tests/make/order.ts'
+import { buyCredits } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
-import { makeProfile, type Profile, type Wanted } from '#tests/make/profile.ts'
+import { makeProfile, type Profile, type ProfileOptions } from '#tests/make/profile.ts'
 import { makeWarning } from '#tests/make/warning.ts'
 import { recordDigests } from './record-digests.server.ts'
 import { recordWelcomeDiscounts } from './record-welcome-discounts.server.ts'
@@ -83,19 +83,19 @@ test('ACC-1 SEARCH-1 records a new member who fits a saved search once, and nobo
   moveClock(hour)
   const late = await makeProfile({ gender: 'male', country: 'NO', created_at: now() })
   await makeProfile({ gender: 'female', country: 'NO', created_at: now() })
-  await noteSearchNews()
+  await recordSearchNews()
   expect(await notedOf(ingrid)).toEqual([])
   moveClock(day)
-  await noteSearchNews()
+  await recordSearchNews()
   // Nobody is named for the first two days.
   expect(await notedOf(ingrid)).toEqual([])
   moveClock(day)
-  await Promise.all([noteSearchNews(), noteSearchNews()])
-  await noteSearchNews()
+  await Promise.all([recordSearchNews(), recordSearchNews()])
+  await recordSearchNews()
   const found = { kind: 'saved_search', key: late.id, about: late.id }
   expect(await notedOf(ingrid)).toEqual([found])
   moveClock(2 * day)
-  await noteSearchNews()
+  await recordSearchNews()
   expect(await notedOf(ingrid)).toEqual([found])
 })
 
@@ -109,7 +109,7 @@ test('ACC-1 SEARCH-1 a notification about a saved search names five people at mo
   for (let person = 0; person < 6; person++)
     await makeProfile({ gender: 'male', country: 'FI', created_at: now() })
   moveClock(2 * day)
-  await noteSearchNews()
+  await recordSearchNews()
   expect(await notedOf(ingrid)).toHaveLength(5)
 })
 
@@ -131,11 +131,11 @@ test('ACC-1 TRUST-7 a saved search names nobody renamed within two days or with 
     call('/api/profile.php', { cookie: one.cookie, method: 'PUT', json: { name } })
   await rename(theo, theo.name)
   await rename(renamed, 'Karl')
-  await noteSearchNews()
+  await recordSearchNews()
   expect(await notedOf(ingrid)).toEqual([{ kind: 'saved_search', key: theo.id, about: theo.id }])
   // Checked again on sending.
   await rename(theo, 'Otto')
-  await doJobs('tell_member', ingrid.id)
+  await runJobs('tell_member', ingrid.id)
   const row = db().selectFrom('notification').select(['state', 'reason']).where('account_id', '=', ingrid.id)
   expect(await row.where('channel', '=', 'email').executeTakeFirst()).toEqual({
     state: 'dropped',
@@ -156,7 +156,7 @@ test('ACC-1 SEARCH-1 skips a saved search whose member has these notifications o
   })
   moveClock(2 * day)
   await makeProfile({ gender: 'male', country: 'FI', created_at: now() })
-  await noteSearchNews()
+  await recordSearchNews()
   expect(await notedOf(ingrid)).toEqual([])
 })
 
@@ -189,7 +189,7 @@ test('ACC-1 records the weekly digest once for members who consented and are awa
 /**
  * The members named in the digest of a reader in a separate country; all joined three days ago unless stated otherwise.
  */
-async function namedIn(country: string, reader: Wanted, people: Wanted[], before?: Before) {
+async function namedIn(country: string, reader: ProfileOptions, people: ProfileOptions[], before?: Before) {
   const away = new Date(now().getTime() - 3 * day)
   const member = await makeMember({ country, ...reader, last_seen_at: away })
   // Creating the session counted as a visit.
@@ -219,7 +219,7 @@ test('ACC-1 SEARCH-1 the digest names people of the ages its reader looks for, a
   const born = (years: number) => `${now().getUTCFullYear() - years}-01-01`
   const people = [58, 62, 68].map((age) => ({ name: `Aged ${age}`, date_of_birth: born(age) }))
   expect(await namedIn('AT', ages, people)).toEqual(['Aged 62'])
-  const lookers: Wanted[] = [
+  const lookers: ProfileOptions[] = [
     { name: 'Other gender', seeking: 'male' },
     { name: 'Other ages', search_min_age: 18, search_max_age: 30 },
     { name: 'Such as her' },
@@ -232,7 +232,7 @@ test('ACC-1 SEARCH-1 the digest names people of the ages its reader looks for, a
 
 test('ACC-1 TRUST-7 the digest names nobody who joined or was renamed within two days, is unconfirmed, under review, invisible, blocked either way, or has a message flagged by the shield', async () => {
   const ago = (hours: number) => new Date(now().getTime() - hours * hour)
-  const people: Wanted[] = [
+  const people: ProfileOptions[] = [
     { name: 'Too new', created_at: ago(47) },
     { name: 'Unconfirmed', account: { status: 'not_confirmed', confirmed_at: null } },
     { name: 'Under review', under_review: true },
@@ -266,14 +266,14 @@ test('ACC-1 members beyond one batch of digests are in the next, enqueued with i
   await recordDigests({ week }, { batch: 1 })
   const isNoted = async (one: Someone) => (await notedOf(one)).some(({ key }) => key === week)
   expect(await Promise.all(readers.map(isNoted))).toContain(false)
-  expect(await doJobs('note_digests', week)).toBe(1)
+  expect(await runJobs('note_digests', week)).toBe(1)
   expect(await Promise.all(readers.map(isNoted))).toEqual([true, true])
 })
 
 test('ACC-1 MONEY-10 records the welcome discount once, a day after joining, for members who consented and have not bought by then', async () => {
   const [ingrid, silent, buyer] = [await makeNewMember(), await makeNewMember(), await makeNewMember()]
   for (const one of [ingrid, buyer]) await agree(one)
-  await bought(buyer)
+  await buyCredits(buyer)
   await recordWelcomeDiscounts()
   expect(await notedOf(ingrid)).toEqual([])
   moveClock(26 * hour)
@@ -282,5 +282,5 @@ test('ACC-1 MONEY-10 records the welcome discount once, a day after joining, for
   expect(await notedOf(ingrid)).toEqual([{ kind: 'discount', key: 'welcome', about: null }])
   for (const one of [silent, buyer])
     expect((await notedOf(one)).filter(({ kind }) => kind === 'discount')).toEqual([])
-  expect(await doJobs('tell_member', ingrid.id)).toBe(1)
+  expect(await runJobs('tell_member', ingrid.id)).toBe(1)
 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
-import { consentWords } from '#app/features/accounts/consents/consent-words.ts'
+import { consentTexts } from '#app/features/accounts/consents/consent-texts.ts'
 import type { changeConsentCall } from '#app/features/accounts/consents/consents.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
@@ -35,7 +35,7 @@ export function MarketingConsent({ granted, onGranted }: { granted: boolean; onG
         <>
           <p>
             <Trans>This is advertising. We send it only if you allow it.</Trans>{' '}
-            {i18n._(consentWords.marketing.about)}
+            {i18n._(consentTexts.marketing.about)}
           </p>
           <Button variant="line" size="small" pending={pending} onClick={allow} className="max-sm:px-3">
             <Trans>Allow news and offers</Trans>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { kindNames } from '../notification-kinds.server.ts'
 import type { NotificationSettings } from '../settings/notifications.contract.ts'
 import { applyChange } from './apply-change.ts'
 
-const all = recordFor(kindNames, () => true)
+const all = recordFromKeys(kindNames, () => true)
 const settings: NotificationSettings = {
   email: all,
   push: all,

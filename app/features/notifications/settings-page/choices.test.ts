@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { disableNotifications } from '#app/features/accounts/user/disable-notifications.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
@@ -21,7 +21,7 @@ async function someone() {
     return { status: response.status, ...((await response.json()) as object) }
   }
   const mails = async () => {
-    const { rows } = await connections().query<{ payload: Mail }>(
+    const { rows } = await pgPool().query<{ payload: Mail }>(
       `select payload from graphile_worker._private_jobs where payload->>'to' = $1`,
       [email],
     )
@@ -29,7 +29,7 @@ async function someone() {
   }
   const kill = async () => {
     const hash = 'sha256(convert_to(lower($1), $2))'
-    await connections().query(
+    await pgPool().query(
       `insert into mail_address (address_hash, soft_bounces, dead_since) values (${hash}, 3, now())`,
       [email, 'utf8'],
     )

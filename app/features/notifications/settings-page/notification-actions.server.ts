@@ -1,15 +1,15 @@
 import {
-  disabledReasons,
   enableNotifications,
+  readDisabledReasons,
 } from '#app/features/accounts/user/disable-notifications.server.ts'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { renderMail } from '../mail/render-mail.server.tsx'
 import { tryAddressAgain } from '../mail-events/receive-mail-events.server.ts'
@@ -19,7 +19,7 @@ import { notificationTestMail } from './notification-test.mail.tsx'
 export function sendTestMail(viewer: Viewer) {
   return transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
-    const notifications_disabled = await disabledReasons(tx, viewer.id)
+    const notifications_disabled = await readDisabledReasons(tx, viewer.id)
     if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
     // A member who has complained about our mails first has to ask for them again.
     if (notifications_disabled.includes('complaint')) throw new Refusal('mails_stopped')
@@ -33,7 +33,7 @@ export function resumeMails(viewer: Viewer) {
   return transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
     const tested = (await enableNotifications(tx, viewer.id)).includes('bounce')
-    const reader = tested && (await mailRecipient(tx, viewer.id))
+    const reader = tested && (await readMailRecipient(tx, viewer.id))
     if (reader) {
       await tryAddressAgain(tx, reader.email)
       await enqueueTestMail(tx, viewer.id)
@@ -43,10 +43,10 @@ export function resumeMails(viewer: Viewer) {
 }
 
 async function enqueueTestMail(tx: Tx, accountId: string) {
-  const reader = await mailRecipient(tx, accountId)
+  const reader = await readMailRecipient(tx, accountId)
   if (!reader) throw new Refusal('not_found')
   const { siteId, email, language, name } = reader
-  const { site } = await sellerOf(tx, siteId)
+  const { site } = await findSeller(tx, siteId)
   const content = notificationTestMail({ site: site.name, origin: originOf(site.domain), name })
-  await queueMail(tx, await renderMail({ to: email, language, site, content }))
+  await enqueueMail(tx, await renderMail({ to: email, language, site, content }))
 }

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
-import { marketingWays } from '#app/features/consents/consents.server.ts'
-import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import { readMarketingChannels } from '#app/features/consents/consents.server.ts'
+import { readTimeZone } from '#app/features/preferences/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { useFreshPage } from '#app/web/page/use-fresh-page.ts'
 import { useLoaded } from '#app/web/page/use-loaded.ts'
+import { useRefreshOnReturn } from '#app/web/page/use-refresh-on-return.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { memberVisit } from '#app/web/visit.ts'
@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale, viewer } = memberVisit(context)
   const [settings, allowed, devices, { zone }] = await Promise.all([
     readSettings(viewer),
-    marketingWays(viewer.id),
+    readMarketingChannels(viewer.id),
     pushDevices(viewer),
-    timeZoneOf(viewer),
+    readTimeZone(viewer),
   ])
   const title = i18nFor(locale)._(msg`Notifications`)
   return { title, marketing: marketingKinds, settings, allowed, devices, zone: zone ?? 'UTC', at: now() }
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { marketing, settings, devices, zone, at } = loaderData
-  useFreshPage()
+  useRefreshOnReturn()
   const user = useUser()
   const choices = useNotificationSettings(settings)
   const [allowed, setAllowed] = useLoaded(loaderData.allowed)

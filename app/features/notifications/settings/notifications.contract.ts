@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import { kindNames } from '../notification-kinds.server.ts'
 
-const Switches = z.object(recordFor(kindNames, () => z.boolean()))
+const Switches = z.object(recordFromKeys(kindNames, () => z.boolean()))
 
 /** Minutes after midnight, in the member's local time. */
 const TimeOfDay = z.int().min(0).max(1439)

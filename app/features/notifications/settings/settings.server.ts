@@ -1,9 +1,9 @@
-import { marketingWays } from '#app/features/consents/consents.server.ts'
+import { readMarketingChannels } from '#app/features/consents/consents.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChannelSettings } from '../decide/decide.ts'
 import { type Channel, kindNames, type NotificationKind } from '../notification-kinds.server.ts'
@@ -80,7 +80,7 @@ export async function channelSettings(
   return {
     off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as NotificationKind[]),
     closed: closed || null,
-    hasMarketingConsent: (await marketingWays(accountId, tx))[channel],
+    hasMarketingConsent: (await readMarketingChannels(accountId, tx))[channel],
     quiet: quietHours(row),
     zone: row.time_zone ?? 'UTC',
     digest: row.digest ?? defaults.digest,

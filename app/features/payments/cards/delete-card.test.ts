@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, keepCard } from '#tests/make/order.ts'
+import { buyCredits, storeCard } from '#tests/make/order.ts'
 import type { Instrument } from '../providers/provider.ts'
 import { replaceProvider } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
@@ -28,9 +28,9 @@ test('MONEY-5 stores a card only for a buyer who ticked the box, whatever the pr
   })
   onTestFinished(() => void away())
   const member = await makeMember({ country: 'DE' })
-  await bought(member)
+  await buyCredits(member)
   expect(await cardsOf(member)).toEqual([])
-  await bought(member, { store_card: true })
+  await buyCredits(member, { store_card: true })
   expect(await cardsOf(member)).toMatchObject([{ brand: 'visa', last4: '4242' }])
 })
 
@@ -39,7 +39,7 @@ test('MONEY-5 a removed card is deleted at its provider, and its displayed detai
   const away = replaceProvider({ ...sandbox, deleteInstrument: forget })
   onTestFinished(() => void away())
   const member = await makeMember({ country: 'DE' })
-  const card = await keepCard(member)
+  const card = await storeCard(member)
   const remove = () => call('/api/cards.php', { method: 'DELETE', cookie: member.cookie, json: { card } })
   expect((await remove()).status).toBe(200)
   const row = await db()
@@ -50,7 +50,7 @@ test('MONEY-5 a removed card is deleted at its provider, and its displayed detai
   expect(row).toMatchObject({ brand: null, last4: null, expires_month: null, expires_year: null })
   expect(await cardsOf(member)).toEqual([])
   await remove()
-  expect(await doJobs('forget_card', card)).toBe(1)
+  expect(await runJobs('forget_card', card)).toBe(1)
   expect(forget.mock.calls).toEqual([
     [
       {

@@ -1,6 +1,6 @@
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { currencyOf } from '#app/features/sites/places/countries.ts'
-import { companyOf, everySite } from '#app/features/sites/sites.server.ts'
+import { findCompanyOfSite, listSites } from '#app/features/sites/sites.server.ts'
 import { isDemo } from '#app/platform/env.server.ts'
 import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -22,7 +22,7 @@ const wrong = (text: string): Finding => ({ isRight: false, text })
 export async function checkProviders(at: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const row of realProviderRows) findings.push(...(await checkProvider(row, at)))
-  for (const site of await everySite())
+  for (const site of await listSites())
     findings.push(...(await checkSite(site)), ...(await checkDebits(site)))
   return [...findings, ...(await checkChargebacks(at)), ...(await checkSecondPayments())]
 }
@@ -34,7 +34,7 @@ const tooMany = { share: 0.01, least: 3 }
 /** How many payments of each site were charged back, of those that can be. */
 async function checkChargebacks(at: Date): Promise<Finding[]> {
   const counts = await countSince(new Date(at.getTime() - watchedDays * 86_400_000))
-  return (await everySite()).flatMap(({ id, domain }) => {
+  return (await listSites()).flatMap(({ id, domain }) => {
     const { paid = 0, taken = 0 } = counts.find(({ site_id }) => site_id === id) ?? {}
     if (paid === 0) return []
     const share = `${((100 * taken) / paid).toFixed(1)} %`
@@ -99,7 +99,7 @@ async function methodsOf(provider: PaymentProvider, at: Date): Promise<Finding> 
 
 /** Providers only call https addresses. */
 async function webhooks(id: string): Promise<Finding[]> {
-  return (await everySite()).map(({ domain }) => {
+  return (await listSites()).map(({ domain }) => {
     const address = `${originOf(domain)}/api/payment-webhook.php/${id}`
     const text = `${id}: webhooks to ${address}`
     return isDemo() || address.startsWith('https:') ? right(text) : wrong(`${text}, which is not https.`)
@@ -108,7 +108,7 @@ async function webhooks(id: string): Promise<Finding[]> {
 
 /** Why a site offers no direct debit, for the reasons that are ours to change. */
 async function checkDebits(site: Site): Promise<Finding[]> {
-  const { name, creditor_identifier } = await companyOf(site)
+  const { name, creditor_identifier } = await findCompanyOfSite(site)
   const missing = [
     ...(creditor_identifier === '' ? [`${name} has no creditor identifier`] : []),
     ...(canSendSms() ? [] : ['no gateway for SMS is set up (TWILIO_ACCOUNT_SID)']),

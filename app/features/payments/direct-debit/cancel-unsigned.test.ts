@@ -3,19 +3,19 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { codeSent, debtor } from '#tests/make/debtor.ts'
-import { doJobs } from '#tests/make/jobs.ts'
-import { rowOf } from '#tests/make/order.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
+import { runJobs } from '#tests/make/jobs.ts'
+import { paymentRow } from '#tests/make/order.ts'
 import { openPayments } from '../orders/payments.db.server.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { replaceProvider } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 
-type Debtor = Awaited<ReturnType<typeof debtor>>
+type Debtor = Awaited<ReturnType<typeof makeDebtor>>
 
 async function started({ start }: Debtor, changes?: object) {
   const { payment } = await (await start(changes)).json()
-  return { payment: payment.payment_id as string, amount: payment.amount, code: await codeSent() }
+  return { payment: payment.payment_id as string, amount: payment.amount, code: await lastSentCode() }
 }
 
 async function cancel({ member: { cookie } }: Debtor, payment: string) {
@@ -33,17 +33,17 @@ function atProvider(payment: string) {
 }
 
 test('MONEY-6 a debit cancelled before its code was entered is neither debited nor announced, and its code signs nothing', async () => {
-  const buyer = await debtor()
+  const buyer = await makeDebtor()
   const { payment, code } = await started(buyer)
   expect(await cancel(buyer, payment)).toEqual([200, 'cancelled'])
   expect(await cancel(buyer, payment)).toEqual([200, 'cancelled'])
   expect(await errorOf(await buyer.put({ payment, code }))).toEqual([422, 'code_invalid'])
   expect(await errorOf(await buyer.put({ payment, resend: true }))).toEqual([404, 'not_found'])
   // Nor does polling open orders.
-  await doJobs('look_at_payment', payment)
-  expect(await doJobs('send_debit_notice', payment)).toBe(0)
+  await runJobs('look_at_payment', payment)
+  expect(await runJobs('send_debit_notice', payment)).toBe(0)
   expect(await atProvider(payment)).toEqual([])
-  expect(await rowOf(payment)).toMatchObject({
+  expect(await paymentRow(payment)).toMatchObject({
     status: 'cancelled',
     provider_payment_id: null,
     paid_at: null,
@@ -52,7 +52,7 @@ test('MONEY-6 a debit cancelled before its code was entered is neither debited n
 })
 
 test('MONEY-6 MONEY-9 TRUST-11 cancelling frees the discount, and the share of the monthly limit and of the debit limits', async () => {
-  const buyer = await debtor({ discountcode: 'TIMEBONUS25' }, { account: { signup_date: now() } })
+  const buyer = await makeDebtor({ discountcode: 'TIMEBONUS25' }, { account: { signup_date: now() } })
   const { cookie } = buyer.member
   await call('/api/preferences.php', { method: 'PUT', cookie, json: { spending_limit: 2500 } })
   const first = await started(buyer)
@@ -66,26 +66,26 @@ test('MONEY-6 MONEY-9 TRUST-11 cancelling frees the discount, and the share of t
 })
 
 test('MONEY-6 a signed debit is not cancelled, even before its provider has answered', async () => {
-  const buyer = await debtor()
+  const buyer = await makeDebtor()
   const { payment, code } = await started(buyer)
   onTestFinished(
     replaceProvider({ ...sandbox, debit: () => Promise.reject(new ProviderError('later', 'not now')) }),
   )
   expect((await buyer.put({ payment, code })).status).toBe(200)
   expect(await cancel(buyer, payment)).toEqual([409, 'not_cancellable'])
-  expect((await rowOf(payment)).status).toBe('loading')
+  expect((await paymentRow(payment)).status).toBe('loading')
 })
 
 test('MONEY-6 of a code and a cancellation at the same time one wins, and the other reports it', async () => {
   const buyers = []
   for (let count = 0; count < 6; count++) {
-    const buyer = await debtor()
+    const buyer = await makeDebtor()
     buyers.push({ buyer, ...(await started(buyer)) })
   }
   await Promise.all(
     buyers.map(async ({ buyer, payment, code }) => {
       const [signed, cancelled] = await Promise.all([buyer.put({ payment, code }), cancel(buyer, payment)])
-      const { status } = await rowOf(payment)
+      const { status } = await paymentRow(payment)
       const isSigned = signed.status === 200
       expect(status).toBe(isSigned ? 'completed' : 'cancelled')
       expect(isSigned ? [409, 200] : [200]).toContain(cancelled[0])

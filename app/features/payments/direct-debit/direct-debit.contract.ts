@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
+import { isStorableText } from '#app/platform/values/storable-text.ts'
 import { OrderWish, Payment } from '../orders/order.contract.ts'
 
 export const DebitWish = OrderWish.omit({
@@ -11,7 +11,7 @@ export const DebitWish = OrderWish.omit({
   .extend({
     iban: z.string().max(60),
     /** The account holder. */
-    holder: z.string().trim().max(70).refine(isPlainText),
+    holder: z.string().trim().max(70).refine(isStorableText),
     /** A mobile number, to which the code is sent. */
     phone: z.string().max(40),
   })

@@ -5,9 +5,9 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { smsMailbox } from '#app/platform/sms.server.ts'
 import { call } from '#tests/call.ts'
-import { codeSent, debtor } from '#tests/make/debtor.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, order, rowOf } from '#tests/make/order.ts'
+import { order, paymentRow, updateAndReceivePayment } from '#tests/make/order.ts'
 import { isWithinLimits } from './start/refuse-debit.server.ts'
 
 afterEach(resetClock)
@@ -18,7 +18,7 @@ async function errorOf(response: Response) {
 }
 
 test('MONEY-6 without a key, repeating a debit at once or a moment later is the same debit, and sends one message', async () => {
-  const { member, wish } = await debtor()
+  const { member, wish } = await makeDebtor()
   const keyless = () =>
     call('/api/directdebit.php', { cookie: member.cookie, json: wish, address: '10.8.1.1' })
   const idOf = async (response: Response) => (await response.json()).payment.payment_id
@@ -32,7 +32,7 @@ test('MONEY-6 without a key, repeating a debit at once or a moment later is the 
 })
 
 test('MONEY-6 the code on the phone signs a debit, and the credits are there', async () => {
-  const { member, start, put } = await debtor()
+  const { member, start, put } = await makeDebtor()
   const response = await start()
   expect(response.status).toBe(201)
   const { payment, debit } = await response.json()
@@ -40,7 +40,7 @@ test('MONEY-6 the code on the phone signs a debit, and the credits are there', a
   expect(debit).toMatchObject({ signed: false, reference: `M${payment.number}` })
   expect(debit.iban).toMatch(/^DE•• •••• \d{4}$/)
   expect(debit.phone).toMatch(/^\+49 ••• \d{3}$/)
-  const [sms] = [await codeSent()]
+  const [sms] = [await lastSentCode()]
   // None of these counts as an attempt: there are only five.
   for (const malformed of ['', '1234', '1234567', 'abcdef', '１２３４５６'])
     expect(await errorOf(await put({ payment: payment.payment_id, code: malformed }))).toEqual([
@@ -51,16 +51,16 @@ test('MONEY-6 the code on the phone signs a debit, and the credits are there', a
   expect(confirmed.status).toBe(200)
   expect(await confirmed.json()).toMatchObject({ payment: { status: 'completed' }, debit: { signed: true } })
   expect(await balanceOf(member.id)).toBe(20)
-  expect(await rowOf(payment.payment_id)).toMatchObject({ settled_at: null })
+  expect(await paymentRow(payment.payment_id)).toMatchObject({ settled_at: null })
   // Pressing twice changes nothing.
   expect((await put({ payment: payment.payment_id, code: sms })).status).toBe(200)
   expect(await balanceOf(member.id)).toBe(20)
 })
 
 test('MONEY-6 neither account nor number nor code is stored in plain text', async () => {
-  const { details, start } = await debtor()
+  const { details, start } = await makeDebtor()
   const { payment } = await (await start()).json()
-  const code = await codeSent()
+  const code = await lastSentCode()
   const rows = await Promise.all(
     (['debit_mandate', 'debit_code', 'payment'] as const).map((table) =>
       db()
@@ -76,9 +76,9 @@ test('MONEY-6 neither account nor number nor code is stored in plain text', asyn
 })
 
 test('MONEY-6 a wrong code is invalid, and after five attempts so is the right one', async () => {
-  const { member, start, put } = await debtor()
+  const { member, start, put } = await makeDebtor()
   const { payment } = await (await start()).json()
-  const code = await codeSent()
+  const code = await lastSentCode()
   const wrong = code === '000000' ? '000001' : '000000'
   const attempts = Array.from({ length: 5 }, () => put({ payment: payment.payment_id, code: wrong }))
   for (const response of await Promise.all(attempts))
@@ -89,19 +89,19 @@ test('MONEY-6 a wrong code is invalid, and after five attempts so is the right o
 })
 
 test('MONEY-6 a code expires after ten minutes; another can be sent after a minute, and three in all', async () => {
-  const { start, put } = await debtor()
+  const { start, put } = await makeDebtor()
   const { payment } = await (await start()).json()
   const resend = () => put({ payment: payment.payment_id, resend: true })
-  const first = await codeSent()
+  const first = await lastSentCode()
   expect((await resend()).status).toBe(429)
   moveClock(minute)
   expect((await resend()).status).toBe(200)
-  const second = await codeSent()
+  const second = await lastSentCode()
   if (second !== first) expect((await put({ payment: payment.payment_id, code: first })).status).toBe(422)
   moveClock(10 * minute)
   expect((await put({ payment: payment.payment_id, code: second })).status).toBe(422)
   expect((await resend()).status).toBe(200)
-  const third = await codeSent()
+  const third = await lastSentCode()
   moveClock(minute)
   expect((await resend()).status).toBe(429)
   expect((await put({ payment: payment.payment_id, code: third })).status).toBe(200)
@@ -114,28 +114,28 @@ test.each([
   ['phone', { phone: '030 123456' }],
   ['phone', { phone: '12' }],
 ])('MONEY-6 an invalid %s is refused at its field: %j', async (field, changes) => {
-  const { start } = await debtor(changes)
+  const { start } = await makeDebtor(changes)
   const response = await start()
   expect(response.status).toBe(422)
   expect(Object.keys((await response.json()).fields)).toEqual([field])
 })
 
 test('MONEY-6 after a return the member, the account and the number are blocked, and unspent credits are gone', async () => {
-  const { member, details, start, put } = await debtor()
+  const { member, details, start, put } = await makeDebtor()
   const { payment } = await (await start()).json()
-  await put({ payment: payment.payment_id, code: await codeSent() })
-  await happens(payment.payment_id, { state: 'failed' })
-  expect((await rowOf(payment.payment_id)).status).toBe('charged_back')
+  await put({ payment: payment.payment_id, code: await lastSentCode() })
+  await updateAndReceivePayment(payment.payment_id, { state: 'failed' })
+  expect((await paymentRow(payment.payment_id)).status).toBe('charged_back')
   expect(await balanceOf(member.id)).toBe(0)
   const again = await start()
   expect(again.status).toBe(403)
   expect((await again.json()).message).toBe('Your account is blocked for direct debit payments.')
   for (const known of [{ iban: details.iban }, { phone: details.phone }])
-    expect(await errorOf(await (await debtor(known)).start())).toEqual([403, 'directdebit_blocked'])
+    expect(await errorOf(await (await makeDebtor(known)).start())).toEqual([403, 'directdebit_blocked'])
 })
 
 test('MONEY-6 limits the first debit, and accepts no more than two a day', async () => {
-  const { start } = await debtor({ package: 'p2' })
+  const { start } = await makeDebtor({ package: 'p2' })
   expect(await errorOf(await start())).toEqual([403, 'limit_reached'])
   const at = new Date('2026-11-16T12:00:00Z')
   const signed = (amount: number, daysAgo: number, settled = true) => {
@@ -154,21 +154,21 @@ test('MONEY-6 limits the first debit, and accepts no more than two a day', async
 })
 
 test('MONEY-6 a debit cannot be ordered without its code', async () => {
-  const { member } = await debtor()
+  const { member } = await makeDebtor()
   expect((await order(member, { method: 'sepa_direct_debit' })).status).toBe(409)
-  const other = await debtor()
+  const other = await makeDebtor()
   const { payment } = await (await other.start()).json()
   const { cookie } = await makeMember({ country: 'DE' })
-  const json = { payment: payment.payment_id, code: await codeSent() }
+  const json = { payment: payment.payment_id, code: await lastSentCode() }
   expect((await call('/api/directdebit.php', { method: 'PUT', cookie, json })).status).toBe(404)
 })
 
 test('MONEY-6 the same key creates one order and sends one message to the phone', async () => {
-  const { start } = await debtor()
+  const { start } = await makeDebtor()
   const key = newId()
   const answers = await Promise.all(Array.from({ length: 10 }, () => start({}, key)))
   const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).payment.payment_id))
   expect(new Set(ids).size).toBe(1)
-  await codeSent()
+  await lastSentCode()
   expect(await smsMailbox()).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import type { Signer } from './mandate/mandates.db.server.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Signer } from './mandate/mandates.db.server.ts'
  */
 export async function lockDebits(tx: Tx, { memberId, ibanHash, phoneHash }: Required<Signer>) {
   await lockMember(tx, memberId)
-  await holdLock(tx, `debits of account ${ibanHash.toString('hex')}`)
+  await acquireAdvisoryLock(tx, `debits of account ${ibanHash.toString('hex')}`)
   await lockNumber(tx, phoneHash)
 }
 
@@ -19,9 +19,9 @@ export async function lockMessages(tx: Tx, { memberId, phoneHash }: Omit<Require
 }
 
 function lockMember(tx: Tx, memberId: string) {
-  return holdLock(tx, `debits of member ${memberId}`)
+  return acquireAdvisoryLock(tx, `debits of member ${memberId}`)
 }
 
 function lockNumber(tx: Tx, phoneHash: Buffer) {
-  return holdLock(tx, `debits of number ${phoneHash.toString('hex')}`)
+  return acquireAdvisoryLock(tx, `debits of number ${phoneHash.toString('hex')}`)
 }

@@ -4,7 +4,7 @@ import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, order, placed, rowOf } from '#tests/make/order.ts'
+import { order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { lockPayment } from '../orders/payments.db.server.ts'
 import { settlePayment } from '../orders/settle/settle-payment.server.ts'
 import type { Snapshot } from '../providers/provider.ts'
@@ -17,9 +17,9 @@ const day = 86_400_000
 async function orderedWithCode() {
   const member = await makeMember({ country: 'DE' })
   const discountcode = await makeCode({ validity: 'once-per-user' })
-  const { payment_id: id, amount } = await placed(member, { discountcode })
+  const { payment_id: id, amount } = await placeOrder(member, { discountcode })
   const report = async (changes: Partial<Snapshot>) => {
-    const { provider_payment_id } = await rowOf(id)
+    const { provider_payment_id } = await paymentRow(id)
     const snapshot: Snapshot = {
       providerPaymentId: provider_payment_id!,
       paymentId: id,
@@ -46,11 +46,11 @@ test('MONEY-7 a declined order keeps its code while its page can still be paid, 
   const payableUntil = verotelPayableUntil(now())
   const declined = { state: 'failed', failure: 'declined', payableUntil } as const
   await report(declined)
-  expect(await rowOf(id)).toMatchObject({ status: 'failed', look_at: payableUntil })
+  expect(await paymentRow(id)).toMatchObject({ status: 'failed', look_at: payableUntil })
   expect((await useOf(id)).once_key).not.toBeNull()
   moveClock(day)
   await report(declined)
-  expect((await rowOf(id)).look_at).toBeNull()
+  expect((await paymentRow(id)).look_at).toBeNull()
   expect((await useOf(id)).once_key).toBeNull()
 })
 
@@ -58,15 +58,15 @@ test('MONEY-7 after a decline the code works in a new order at once; if the decl
   const { member, id, report, orderAgain } = await orderedWithCode()
   const declined = { state: 'failed', failure: 'declined', payableUntil: verotelPayableUntil(now()) } as const
   await report(declined)
-  const { discount_code } = await rowOf(id)
-  const second = await placed(member, { discountcode: discount_code })
+  const { discount_code } = await paymentRow(id)
+  const second = await placeOrder(member, { discountcode: discount_code })
   expect(second.amount).toBe(1499)
   await report(declined)
   await report({ state: 'paid' })
   expect(await balanceOf(member.id)).toBe(20)
   expect((await useOf(id)).once_key).not.toBeNull()
   expect(await orderAgain()).toBe(409)
-  await happens(second.payment_id, { state: 'paid' })
+  await updateAndReceivePayment(second.payment_id, { state: 'paid' })
   expect(await balanceOf(member.id)).toBe(40)
   expect(await useOf(second.payment_id)).toMatchObject({ once_key: null, freed_key: expect.any(String) })
 })
@@ -81,12 +81,12 @@ test('MONEY-7 an order that failed for good frees its code; if it is paid after 
 
 test('MONEY-2 MONEY-7 if two orders with one code are paid, both are credited as ordered', async () => {
   const { member, id, report } = await orderedWithCode()
-  const { discount_code } = await rowOf(id)
+  const { discount_code } = await paymentRow(id)
   await report({ state: 'failed', failure: 'declined' })
-  const second = await placed(member, { discountcode: discount_code })
-  await happens(second.payment_id, { state: 'paid' })
+  const second = await placeOrder(member, { discountcode: discount_code })
+  await updateAndReceivePayment(second.payment_id, { state: 'paid' })
   await report({ state: 'paid' })
-  expect((await rowOf(id)).status).toBe('completed')
+  expect((await paymentRow(id)).status).toBe('completed')
   expect(await balanceOf(member.id)).toBe(40)
   expect((await order(member, { discountcode: discount_code })).status).toBe(409)
 })

@@ -1,4 +1,4 @@
-import { percentOf } from '#app/features/sites/prices/share-of-price.ts'
+import { computePercentage } from '#app/features/sites/prices/share-of-price.ts'
 
 /** What an order may be reduced by. */
 export interface Discount {
@@ -54,5 +54,5 @@ export function onceKeyOf({ code, validity, siteId }: OnceOnly, memberId: string
 
 /** The amount charged. */
 export function reduced(fullAmount: number, discount: Pick<Discount, 'percentage'> | null): number {
-  return discount ? fullAmount - percentOf(fullAmount, discount.percentage) : fullAmount
+  return discount ? fullAmount - computePercentage(fullAmount, discount.percentage) : fullAmount
 }

@@ -7,7 +7,7 @@ import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember, makeNewMember } from '#tests/make/member.ts'
-import { happens, keepCard, order, placed, wish } from '#tests/make/order.ts'
+import { order, orderForm, placeOrder, storeCard, updateAndReceivePayment } from '#tests/make/order.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { siteOf } from '#tests/make/site.ts'
 
@@ -97,7 +97,7 @@ test('MONEY-7 a once-only code is used once on its site; the same name on anothe
       cookie: member.cookie,
       host,
       headers: { 'idempotency-key': newId() },
-      json: { ...wish, method: 'bank_transfer', discountcode: code },
+      json: { ...orderForm, method: 'bank_transfer', discountcode: code },
     })
   expect((await use(here, 'localhost')).status).toBe(201)
   expect((await use(there, 'she.localhost')).status).toBe(201)
@@ -133,7 +133,7 @@ test('MONEY-7 a code for card brands applies to the row of cards, and to nothing
   expect(await read(`code=${discountcode}`, member)).toMatchObject({
     discountcode: { paymentmethods: ['credit_card'] },
   })
-  expect(await placed(member, { discountcode })).toMatchObject({ amount: 1499 })
+  expect(await placeOrder(member, { discountcode })).toMatchObject({ amount: 1499 })
   const other = await order(member, { discountcode, method: 'paypal' })
   expect([other.status, (await other.json()).message]).toEqual([
     422,
@@ -144,9 +144,9 @@ test('MONEY-7 a code for card brands applies to the row of cards, and to nothing
 test('MONEY-7 MONEY-5 a code for one card brand is not used for a stored card known to be of another', async () => {
   const member = await makeMember({ country: 'DE', status: 'active' })
   const [visa, mastercard, unknown] = [
-    await keepCard(member),
-    await keepCard(member, { brand: 'Mastercard' }),
-    await keepCard(member, { brand: null }),
+    await storeCard(member),
+    await storeCard(member, { brand: 'Mastercard' }),
+    await storeCard(member, { brand: null }),
   ]
   const discountcode = await makeCode({ paymentmethods: ['paypal', 'visa'] })
   const other = await order(member, { discountcode, stored_card: mastercard })
@@ -154,13 +154,13 @@ test('MONEY-7 MONEY-5 a code for one card brand is not used for a stored card kn
     422,
     'This code can’t be used with this way of paying. You can use it with PayPal or Visa.',
   ])
-  expect(await placed(member, { discountcode, stored_card: visa })).toMatchObject({ amount: 1499 })
-  expect(await placed(member, { discountcode, package: 'p2', stored_card: unknown })).toMatchObject({
+  expect(await placeOrder(member, { discountcode, stored_card: visa })).toMatchObject({ amount: 1499 })
+  expect(await placeOrder(member, { discountcode, package: 'p2', stored_card: unknown })).toMatchObject({
     amount: 3249,
   })
   const forCards = await makeCode({ paymentmethods: ['credit_card', 'visa'] })
   expect(
-    await placed(member, { discountcode: forCards, package: 'p0', stored_card: mastercard }),
+    await placeOrder(member, { discountcode: forCards, package: 'p0', stored_card: mastercard }),
   ).toMatchObject({ amount: 499 })
 })
 
@@ -168,7 +168,7 @@ test('MONEY-7 the minimum order value applies before the discount; an expired co
   const member = await buyer()
   const minimum = { minimum_order_value: 2999, currency: 'EUR' }
   const discountcode = await makeCode({ ...minimum, expires: new Date(now().getTime() + hour) })
-  expect(await placed(member, { discountcode })).toMatchObject({ amount: 1499, full_amount: 2999 })
+  expect(await placeOrder(member, { discountcode })).toMatchObject({ amount: 1499, full_amount: 2999 })
   moveClock(hour)
   const response = await order(member, { discountcode })
   expect([response.status, (await response.json()).error]).toEqual([409, 'code_expired'])
@@ -223,7 +223,7 @@ test('TRUST-4 MONEY-9 at zero the price really rises: the server decides, and no
   const member = await newcomer()
   const bonus = { discountcode: 'TIMEBONUS25', amount: 2249 }
   moveClock(4 * hour - 60_000)
-  expect(await placed(member, bonus)).toMatchObject({ amount: 2249, full_amount: 2999 })
+  expect(await placeOrder(member, bonus)).toMatchObject({ amount: 2249, full_amount: 2999 })
   const running = await bonusOf(member)
   expect(running.seconds_left).toBeGreaterThan(50)
   expect(running.seconds_left).toBeLessThanOrEqual(60)
@@ -250,7 +250,7 @@ test('MONEY-9 MONEY-12 the bonus appears when a member who has not paid logs in,
 
 test('MONEY-8 MONEY-9 only one order gets a discount of new members, even while it is unpaid, whichever code the next one names', async () => {
   const member = await newcomer()
-  await placed(member, { method: 'bank_transfer', discountcode: 'TIMEBONUS25', amount: 2249 })
+  await placeOrder(member, { method: 'bank_transfer', discountcode: 'TIMEBONUS25', amount: 2249 })
   expect(await offered(member)).toEqual([2999, null])
   const second = await order(member, { discountcode: 'WELCOME10', amount: 2699 })
   expect(second.status).toBe(409)
@@ -266,8 +266,8 @@ test('MONEY-8 MONEY-9 only one order gets a discount of new members, even while 
 test('MONEY-9 TRUST-4 a used bonus does not count down again after its order was withdrawn', async () => {
   const member = await newcomer()
   expect(await bonusOf(member)).not.toBeNull()
-  const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25', amount: 2249 })
-  await happens(payment_id, { state: 'paid' })
+  const { payment_id } = await placeOrder(member, { discountcode: 'TIMEBONUS25', amount: 2249 })
+  await updateAndReceivePayment(payment_id, { state: 'paid' })
   await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
   expect(await bonusOf(member)).toBeNull()
 })
@@ -278,9 +278,9 @@ test('MONEY-8 the welcome code is for the first purchase alone, even if that was
   expect(await read('welcome=true', member)).toMatchObject({
     discountcode: { code: 'WELCOME10', value_percentage: 10, validity: 'once-per-user', user_id: member.id },
   })
-  const { payment_id } = await placed(member, { discountcode: 'WELCOME10', amount: 2699 })
-  await happens(payment_id, { state: 'paid' })
-  await happens(payment_id, { refunded: 2699 })
+  const { payment_id } = await placeOrder(member, { discountcode: 'WELCOME10', amount: 2699 })
+  await updateAndReceivePayment(payment_id, { state: 'paid' })
+  await updateAndReceivePayment(payment_id, { refunded: 2699 })
   await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
   expect(await offered(member)).toEqual([2999, null])
   expect((await order(member, { discountcode: 'WELCOME10' })).status).toBe(409)
@@ -295,8 +295,8 @@ test('MONEY-8 an order gets one discount: of the member’s own and a typed one,
   ]
   expect(await offered(member, `discountcode=${small}`)).toEqual([2249, 'time_bonus'])
   expect(await offered(member, `discountcode=${large}`)).toEqual([2099, 'code'])
-  expect(await placed(member, { discountcode: small })).toMatchObject({ amount: 2249 })
-  expect(await placed(member, { discountcode: large })).toMatchObject({ amount: 2099 })
+  expect(await placeOrder(member, { discountcode: small })).toMatchObject({ amount: 2249 })
+  expect(await placeOrder(member, { discountcode: large })).toMatchObject({ amount: 2099 })
 })
 
 test('MONEY-9 MONEY-8 an order without a code costs what packages.php quotes, before and after the bonus', async () => {
@@ -305,13 +305,13 @@ test('MONEY-9 MONEY-8 an order without a code costs what packages.php quotes, be
   const full = await order(member, { amount: 2999 })
   expect([full.status, (await full.json()).error]).toEqual([409, 'price_changed'])
   const discount = { code: 'TIMEBONUS25', percentage: 25 }
-  expect(await placed(member)).toMatchObject({ amount: 2249, full_amount: 2999, discount })
+  expect(await placeOrder(member)).toMatchObject({ amount: 2249, full_amount: 2999, discount })
   moveClock(4 * hour)
   expect(await offered(member)).toEqual([2699, 'welcome'])
-  expect(await placed(member)).toMatchObject({ amount: 2699, discount: { code: 'WELCOME10' } })
-  await placed(member, { method: 'bank_transfer' })
+  expect(await placeOrder(member)).toMatchObject({ amount: 2699, discount: { code: 'WELCOME10' } })
+  await placeOrder(member, { method: 'bank_transfer' })
   expect(await offered(member)).toEqual([2999, null])
-  expect(await placed(member)).toMatchObject({ amount: 2999, discount: null })
+  expect(await placeOrder(member)).toMatchObject({ amount: 2999, discount: null })
 })
 
 test('MONEY-9 of parallel orders without a code one has the bonus; no other is charged more than was quoted', async () => {
@@ -330,7 +330,7 @@ test('MONEY-9 of parallel orders without a code one has the bonus; no other is c
 
 test('MONEY-8 stores the lowest price of thirty days with a reduced order, and with no other', async () => {
   const lowestOf = async (member: Awaited<ReturnType<typeof buyer>>, changes: object = {}) => {
-    const { payment_id } = await placed(member, changes)
+    const { payment_id } = await placeOrder(member, changes)
     const row = db().selectFrom('payment').select('lowest_amount').where('id', '=', payment_id)
     return (await row.executeTakeFirstOrThrow()).lowest_amount
   }

@@ -1,4 +1,4 @@
-import { signupOf } from '#app/features/accounts/user/premium.server.ts'
+import { readSignupDate } from '#app/features/accounts/user/premium.server.ts'
 import { timeBonusSeconds } from '#app/features/accounts/user/time-bonus.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
@@ -26,7 +26,7 @@ type NewMembersDiscount = (typeof newMembersDiscounts)[number]['discount'] & Ret
 export async function newMembersDiscount(viewer: Buyer, code: string): Promise<Discount | null> {
   const known = newMembersDiscounts.find(({ discount }) => discount.code === code)
   if (!known || !(await hasBoughtNothing(viewer))) return null
-  return { ...known.discount, ...validityFor(viewer, known.seconds, await signupOf(viewer.id)) }
+  return { ...known.discount, ...validityFor(viewer, known.seconds, await readSignupDate(viewer.id)) }
 }
 
 /** The welcome discount if the member can still use it, for a mail to offer. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { makeNewMember } from '#tests/make/member.ts'
-import { happens, placed } from '#tests/make/order.ts'
+import { placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { presentDiscount } from './present-discount.server.ts'
 
 const hour = 3_600_000
@@ -27,19 +27,19 @@ test('MONEY-8 MONEY-9 TRUST-4 pages show the discount that applies, the time lef
 
 test('MONEY-8 a member who has bought sees none, even if that was withdrawn and premium is over', async () => {
   const { viewer, ...member } = await makeNewMember({ country: 'DE' })
-  const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25' })
-  await happens(payment_id, { state: 'paid' })
+  const { payment_id } = await placeOrder(member, { discountcode: 'TIMEBONUS25' })
+  await updateAndReceivePayment(payment_id, { state: 'paid' })
   await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
   expect(await presentDiscount(viewer, now())).toEqual(nothing)
 })
 
 test('MONEY-9 while a transfer has it, even a cancelled one that may still be paid, pages point to that order, until the time is over', async () => {
   const { viewer, ...member } = await makeNewMember({ country: 'DE' })
-  const transfer = await placed(member, { discountcode: 'TIMEBONUS25', method: 'bank_transfer' })
+  const transfer = await placeOrder(member, { discountcode: 'TIMEBONUS25', method: 'bank_transfer' })
   const signup = now()
   const discountReservedBy = { id: transfer.payment_id, number: transfer.number }
   expect(await presentDiscount(viewer, signup)).toEqual({ discount: null, discountReservedBy })
-  await happens(transfer.payment_id, { state: 'cancelled' })
+  await updateAndReceivePayment(transfer.payment_id, { state: 'cancelled' })
   expect(await presentDiscount(viewer, signup)).toEqual({ discount: null, discountReservedBy })
   moveClock(8 * 24 * hour)
   expect(await presentDiscount(viewer, signup)).toEqual(nothing)

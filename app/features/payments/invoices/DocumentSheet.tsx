@@ -5,7 +5,7 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { countryName, formatDate, formatMoney, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import { useAlive } from '#app/web/browser/use-alive.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import { DiscountReason } from '../discounts/DiscountReason.tsx'
 import { DocumentFoot } from './DocumentFoot.tsx'
 import type { PaymentDocument } from './documents.server.ts'
@@ -14,7 +14,7 @@ import './document.css'
 /** An invoice or a credit note, on the screen and on one sheet of A4. */
 export function DocumentSheet({ sheet, back }: { sheet: PaymentDocument; back: string }) {
   const { t } = useLingui()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return (
     <div className="wrap-column py-8 md:py-12 print:max-w-none print:p-0">
       <div className="mb-6 flex flex-wrap gap-3 print:hidden">

@@ -5,10 +5,16 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import {
+  buyCredits,
+  paymentRow,
+  placeOrder,
+  updateAndReceivePayment,
+  updateSandboxPayment,
+} from '#tests/make/order.ts'
 import { reconcilePayment } from '../orders/settle/poll-payment.server.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { openInvoice } from './documents.server.ts'
@@ -34,9 +40,9 @@ const atOnce = process.env.DEEP ? 40 : 12
 test(`MONEY-1 ${atOnce} payments completed at once get as many numbers without a gap, one invoice each`, async () => {
   const member = await makeMember({ country: 'DE' })
   const orders = []
-  for (let count = 0; count < atOnce; count++) orders.push(await placed(member))
+  for (let count = 0; count < atOnce; count++) orders.push(await placeOrder(member))
   const reported = await Promise.all(
-    orders.map(({ payment_id }) => atSandbox(payment_id, { state: 'paid', settled: true })),
+    orders.map(({ payment_id }) => updateSandboxPayment(payment_id, { state: 'paid', settled: true })),
   )
   await Promise.all(
     [...reported, ...reported].map((providerPaymentId) =>
@@ -49,21 +55,21 @@ test(`MONEY-1 ${atOnce} payments completed at once get as many numbers without a
 
 test('MONEY-1 a transaction that fails after its invoice was numbered leaves no gap', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await placed(member)
-  const row = { ...(await rowOf(payment_id)), paid_at: new Date() }
+  const { payment_id } = await placeOrder(member)
+  const row = { ...(await paymentRow(payment_id)), paid_at: new Date() }
   const failed = transaction(async (tx) => {
     await issueInvoice(tx, row)
     throw new Error('the program ends here')
   })
   await expect(failed).rejects.toThrow('ends here')
-  await bought(member)
+  await buyCredits(member)
   await expectNoGaps()
   expect(await findInvoices(payment_id)).toEqual([])
 })
 
 test('MONEY-1 an invoice says what was paid, with the tax of the buyer’s country, and stays as it was printed', async () => {
   const member = await makeMember({ country: 'FI' })
-  const { payment_id, number } = await bought(member)
+  const { payment_id, number } = await buyCredits(member)
   const [invoice] = await findInvoices(payment_id)
   const contents = InvoiceContents.parse(invoice?.contents)
   expect(contents).toMatchObject({
@@ -86,8 +92,8 @@ test('MONEY-1 an invoice says what was paid, with the tax of the buyer’s count
 
 test('MONEY-1 the receipt names price, tax, seller and how to withdraw; its subject names neither site nor goods', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
-  const { payment_id, number } = await bought(member)
-  await doJobs('send_order_receipt', payment_id)
+  const { payment_id, number } = await buyCredits(member)
+  await runJobs('send_order_receipt', payment_id)
   const [mail, ...more] = await mailsAbout(number)
   expect(more).toEqual([])
   expect(mail?.to).toBe(member.email)
@@ -113,8 +119,8 @@ test('MONEY-1 the receipt names price, tax, seller and how to withdraw; its subj
 
 test('MONEY-1 where no tax is owed, neither the receipt nor the invoice names one', async () => {
   const member = await makeMember({ country: 'US', language: 'en' })
-  const { payment_id, number } = await bought(member, { country: 'US' })
-  await doJobs('send_order_receipt', payment_id)
+  const { payment_id, number } = await buyCredits(member, { country: 'US' })
+  await runJobs('send_order_receipt', payment_id)
   const [mail] = await mailsAbout(number)
   expect(mail?.text).toMatch(/Total paid: (US)?\$32\.99/)
   expect(mail?.text).not.toMatch(/\btax\b|VAT included|0%/i)
@@ -132,7 +138,7 @@ test('MONEY-1 where no tax is owed, neither the receipt nor the invoice names on
 
 test('MONEY-2 the invoice of a payment reversed by the bank says so, and not that it is fully paid', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const sheet = async () => {
     const invoice = await openInvoice({ viewer: member.viewer, locale: 'en' }, payment_id)
     const inside = createElement(
@@ -143,18 +149,18 @@ test('MONEY-2 the invoice of a payment reversed by the bank says so, and not tha
     return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor('en') }, inside))
   }
   expect(await sheet()).toContain('There’s nothing left to pay.')
-  await happens(payment_id, { charged_back: true })
+  await updateAndReceivePayment(payment_id, { charged_back: true })
   expect(await sheet()).toMatch(/Your bank reversed it on \d+ \w+ \d{4}\./)
   expect(await sheet()).not.toContain('nothing left to pay')
 })
 
 test('MONEY-2 a payment reported again and again has one receipt and one invoice', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
-  const { payment_id, number } = await bought(member)
-  await happens(payment_id, { charged_back: true })
-  await happens(payment_id, { chargeback_reversed: true })
-  await happens(payment_id, { state: 'paid' })
-  expect(await doJobs('send_order_receipt', payment_id)).toBe(1)
+  const { payment_id, number } = await buyCredits(member)
+  await updateAndReceivePayment(payment_id, { charged_back: true })
+  await updateAndReceivePayment(payment_id, { chargeback_reversed: true })
+  await updateAndReceivePayment(payment_id, { state: 'paid' })
+  expect(await runJobs('send_order_receipt', payment_id)).toBe(1)
   await sendReceipt({ payment: payment_id })
   expect(await mailsAbout(number)).toHaveLength(1)
   expect(await findInvoices(payment_id)).toHaveLength(1)

@@ -1,5 +1,5 @@
-import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { computeIncludedTax } from '#app/features/sites/prices/share-of-price.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
@@ -42,7 +42,7 @@ export async function issueCreditNote(tx: Tx, payment: PaidOrder, refund: Refund
     amount,
     full_amount: amount,
     discount: null,
-    vat_amount: taxIn(amount, payment.vat_rate),
+    vat_amount: computeIncludedTax(amount, payment.vat_rate),
     corrects: invoice ? invoiceNumber(invoice) : null,
   }
   await insertInvoice(tx, {
@@ -57,7 +57,7 @@ export async function issueCreditNote(tx: Tx, payment: PaidOrder, refund: Refund
 }
 
 async function contentsOf(tx: Tx, payment: PaidOrder) {
-  const { site, company } = await sellerOf(tx, payment.site_id)
+  const { site, company } = await findSeller(tx, payment.site_id)
   const { name, address, city, country, registration_number, vat_numbers } = company
   const contents: InvoiceContents = {
     company: { name, address, city, country, registration_number, vat_numbers },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { findPayment } from '../orders/payments.db.server.ts'
 import { lastDayToWithdraw } from '../refunds/withdraw/withdrawal-time.ts'
 import { invoiceNumber } from './invoice-contents.ts'
@@ -20,11 +20,11 @@ export const ReceiptToSend = z.object({ payment: z.uuid() })
 export function sendReceipt({ payment: id }: z.infer<typeof ReceiptToSend>) {
   return transaction(async (tx) => {
     const row = await findPayment(id, tx)
-    const buyer = row && (await mailRecipient(tx, row.member_id))
+    const buyer = row && (await readMailRecipient(tx, row.member_id))
     const [invoice] = await findInvoices(id, tx)
     if (!row?.paid_at || !buyer || !invoice) return
     const payment = { ...row, paid_at: row.paid_at }
-    const { site, company } = await sellerOf(tx, payment.site_id)
+    const { site, company } = await findSeller(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = orderReceiptMail({
       site: site.name,
@@ -36,6 +36,6 @@ export function sendReceipt({ payment: id }: z.infer<typeof ReceiptToSend>) {
       invoice: invoiceNumber(invoice),
       lastDay: lastDayToWithdraw(payment, site),
     })
-    await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
+    await enqueueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
   })
 }

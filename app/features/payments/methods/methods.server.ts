@@ -1,5 +1,5 @@
 import type { Money } from '#app/features/credits/statement.contract.ts'
-import { companyOf } from '#app/features/sites/sites.server.ts'
+import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -30,5 +30,5 @@ export async function offeredMethods(site: Site, country: string, price: Money):
 
 /** Signing needs a code sent to the phone, and a creditor known to banks. */
 export async function acceptsDebits(site: Site): Promise<boolean> {
-  return canSendSms() && (await companyOf(site)).creditor_identifier !== ''
+  return canSendSms() && (await findCompanyOfSite(site)).creditor_identifier !== ''
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 import { eachSecond, mayHaveSlept, millisecondsLeft } from './time-left.ts'
 import { isBonusModalWanted, useBonusModal } from './use-bonus-modal.ts'
 
-const TimeBonusModal = laterDialog(() => import('./TimeBonusModal.tsx'))
+const TimeBonusModal = lazyDialog(() => import('./TimeBonusModal.tsx'))
 
 /** Rendered once on every page of a member who has a discount. */
 export function DiscountWatcher() {

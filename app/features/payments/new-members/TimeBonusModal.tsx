@@ -3,7 +3,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { ModalFrame } from '#app/design/ModalFrame.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { Countdown, useEndTime } from './Countdown.tsx'
 import { usePercent } from './use-percent.ts'
@@ -15,7 +15,7 @@ interface TimeBonusModalProps {
 
 /** For members without credits: what the bonus is worth, how long it runs, and what follows. */
 export default function TimeBonusModal({ discount, onClose }: TimeBonusModalProps) {
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const percent = usePercent()
   const less = percent(discount.percentage)
   const later = percent(discount.percentage_afterwards)

@@ -1,6 +1,6 @@
 import type { Money } from '#app/features/credits/statement.contract.ts'
-import { type Package, packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
-import { priceOfCredits } from '#app/features/sites/prices/share-of-price.ts'
+import { findPackages, type Package, readVatRate } from '#app/features/sites/prices/prices.server.ts'
+import { computeCreditPrice } from '#app/features/sites/prices/share-of-price.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -24,7 +24,7 @@ import { paymentCountry } from './payment-country.server.ts'
 export async function describeOffer(visit: Visit, asked: PackagesQuery = {}): Promise<Offer> {
   const { site, locale } = visit
   const country = await paymentCountry(visit, asked.country)
-  const packages = await packagesFor(site, country)
+  const packages = await findPackages(site, country)
   const discountsOf = await discountsFor(visit, country, packages, asked)
   const offers = await Promise.all(
     packages.map(async (each) => {
@@ -43,7 +43,7 @@ export async function describeOffer(visit: Visit, asked: PackagesQuery = {}): Pr
   const best = bestValue(packages)
   return {
     country,
-    vat_rate: await vatRateOf(country, now()),
+    vat_rate: await readVatRate(country, now()),
     message_credits: site.message_credits,
     packages: offers.map((offer) => describePackage(offer, site.message_credits, offer.package === best)),
     methods: describeMethods(offers, country, locale),
@@ -70,8 +70,8 @@ function describePackage(
     amount,
     full_amount,
     currency,
-    price_per_credit: priceOfCredits(1, { amount, credits }),
-    price_per_message: priceOfCredits(messageCredits, { amount, credits }),
+    price_per_credit: computeCreditPrice(1, { amount, credits }),
+    price_per_message: computeCreditPrice(messageCredits, { amount, credits }),
     discount: discount && describeDiscount(discount),
     amount_afterwards: discount?.reason === 'code' ? null : discount && reduced(full_amount, next),
     lowest_30_days: discount && lowest,

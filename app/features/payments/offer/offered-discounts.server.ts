@@ -1,4 +1,4 @@
-import { signupOf } from '#app/features/accounts/user/premium.server.ts'
+import { readSignupDate } from '#app/features/accounts/user/premium.server.ts'
 import type { Package } from '#app/features/sites/prices/prices.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
@@ -30,7 +30,7 @@ export async function discountsFor(
     return () => ({ discount: null, next: null })
   }
   const typed = discountcode === undefined ? null : await usableDiscount(viewer, site, discountcode, asking)
-  const [active = null, next = null] = await openDiscounts(viewer, await signupOf(viewer.id))
+  const [active = null, next = null] = await openDiscounts(viewer, await readSignupDate(viewer.id))
   const unfit = (discount: Discount, { id, amount, currency }: Package) =>
     whyUnfit(discount, { packageId: id, country, currency, fullAmount: amount }, locale)
   const wanted = packages.filter(({ id }) => packageId === undefined || id === packageId)

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { companyOf, siteById } from '#app/features/sites/sites.server.ts'
+import { findCompanyOfSite, findSiteById } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { findInstrument } from '../cards/stored-instruments.db.server.ts'
@@ -13,9 +13,9 @@ import type { PaymentRow } from './payments.db.server.ts'
 export async function describeOrder(
   payment: PaymentRow,
 ): Promise<{ order: Order; instrument: StoredInstrument | null }> {
-  const site = await siteById(payment.site_id)
+  const site = await findSiteById(payment.site_id)
   if (!site) throw new Error('the site of an order is there')
-  const { name: company } = await companyOf(site)
+  const { name: company } = await findCompanyOfSite(site)
   const { number, credits } = payment
   const language = localeOf({ locale: payment.language })
   const origin = originOf(site.domain)

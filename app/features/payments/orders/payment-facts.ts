@@ -30,7 +30,7 @@ export interface PaymentFacts {
  * Merges a provider's snapshot into the facts of a payment. Facts are only added, and the state follows from them, in
  * whichever order reports come: paid and charged back stay. Only an unpaid state moves back and forth, and so does the
  * refunded amount, since a refund can fail at the bank: it is what the provider says now plus what the operator paid
- * `byHand`.
+ * `expectedResults`.
  */
 export function mergeSnapshot(facts: PaymentFacts, snapshot: Snapshot, at: Date, byHand = 0): PaymentFacts {
   const chargebacks_reversed = Math.max(facts.chargebacks_reversed, snapshot.chargebacksReversed)

@@ -3,15 +3,15 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { placed, rowOf } from '#tests/make/order.ts'
-import { anOrder } from '#tests/providers/an-order.ts'
+import { paymentRow, placeOrder } from '#tests/make/order.ts'
 import { fakeMollie } from '#tests/providers/fake-mollie.ts'
-import type { FakeProvider, Happening, Message } from '#tests/providers/fake-provider.ts'
+import type { FakeProvider, Message, PaymentChange } from '#tests/providers/fake-provider.ts'
 import { fakeSandbox } from '#tests/providers/fake-sandbox.ts'
 import { fakeStripe } from '#tests/providers/fake-stripe.ts'
 import { fakeVerotel } from '#tests/providers/fake-verotel.ts'
+import { sampleOrder } from '#tests/providers/sample-order.ts'
 import { pollPayment } from '../orders/settle/poll-payment.server.ts'
 import { ProviderError } from './provider.ts'
 import { replaceProvider } from './providers.server.ts'
@@ -51,22 +51,22 @@ function conforms(
       await db().deleteFrom('payment_route').execute()
     })
 
-    const ordered = async () => (await placed(member)).payment_id
+    const ordered = async () => (await placeOrder(member)).payment_id
 
     /** Something happens at the provider, which reports it. */
-    async function happens(id: string, what: Happening) {
+    async function happens(id: string, what: PaymentChange) {
       await fake.happens(id, what)
       await deliver(await fake.messageAbout(id))
     }
 
     async function deliver(message: Message) {
       const { status } = await tellUs(message)
-      await doJobs('hear_of_payment', fake.provider.id)
+      await runJobs('hear_of_payment', fake.provider.id)
       return status
     }
 
     test('MONEY-1 an order created twice is one payment', async () => {
-      const order = anOrder()
+      const order = sampleOrder()
       const [first, second] = [await fake.provider.create(order), await fake.provider.create(order)]
       expect({ ...second, endsAt: first.endsAt }).toEqual(first)
       expect(first.next).toMatchObject({ kind: 'redirect' })
@@ -75,12 +75,12 @@ function conforms(
     test('MONEY-2 what is reported twice is credited once', async () => {
       const before = await balanceOf(member.id)
       const id = await ordered()
-      expect(await rowOf(id)).toMatchObject({ status: 'pending', provider: fake.provider.id })
+      expect(await paymentRow(id)).toMatchObject({ status: 'pending', provider: fake.provider.id })
       await fake.happens(id, { state: 'paid' })
       const message = await fake.messageAbout(id)
       expect([await deliver(message), await deliver(message)]).toEqual([200, 200])
       await deliver(await fake.messageAbout(id))
-      expect((await rowOf(id)).status).toBe('completed')
+      expect((await paymentRow(id)).status).toBe('completed')
       expect(await balanceOf(member.id)).toBe(before + 20)
     })
 
@@ -88,9 +88,9 @@ function conforms(
       const before = await balanceOf(member.id)
       const id = await ordered()
       await happens(id, { state: 'failed' })
-      expect((await rowOf(id)).status).toBe('failed')
+      expect((await paymentRow(id)).status).toBe('failed')
       await happens(id, { state: 'paid' })
-      expect(await rowOf(id)).toMatchObject({ status: 'completed', failure: null })
+      expect(await paymentRow(id)).toMatchObject({ status: 'completed', failure: null })
       expect(await balanceOf(member.id)).toBe(before + 20)
     })
 
@@ -98,7 +98,7 @@ function conforms(
       const before = await balanceOf(member.id)
       const id = await ordered()
       for (const message of fake.forgedAbout(id)) expect([200, 404]).toContain(await deliver(message))
-      expect((await rowOf(id)).status).toBe('pending')
+      expect((await paymentRow(id)).status).toBe('pending')
       expect(await balanceOf(member.id)).toBe(before)
     })
 
@@ -109,19 +109,19 @@ function conforms(
       const early = await fake.messageAbout(id)
       await happens(id, { chargedBack: true })
       await deliver(early)
-      expect((await rowOf(id)).status).toBe('charged_back')
+      expect((await paymentRow(id)).status).toBe('charged_back')
       expect(await balanceOf(member.id)).toBe(before)
       // Verotel does not report chargebacks that its banks have reversed.
       if (name === 'verotel') return
       await happens(id, { reversed: true })
-      expect((await rowOf(id)).status).toBe('completed')
+      expect((await paymentRow(id)).status).toBe('completed')
       expect(await balanceOf(member.id)).toBe(before + 20)
     })
 
     test('MONEY-11 a refund is recorded once', async () => {
       const id = await ordered()
       await happens(id, { state: 'paid' })
-      const { provider_payment_id } = await rowOf(id)
+      const { provider_payment_id } = await paymentRow(id)
       const money = { amount: 1000, currency: 'EUR' }
       const key = newId()
       if (fake.provider.refund) {
@@ -132,7 +132,7 @@ function conforms(
       const message = await fake.messageAbout(id)
       await deliver(message)
       await deliver(message)
-      expect(await rowOf(id)).toMatchObject({ status: 'completed', refunded_amount: 1000 })
+      expect(await paymentRow(id)).toMatchObject({ status: 'completed', refunded_amount: 1000 })
     })
   })
 }
@@ -174,17 +174,17 @@ describe.each(realIds)('%s over the network', (name) => {
 
   test('MONEY-1 an unanswered request is repeated as the same payment', async () => {
     fake.trouble('silence')
-    const { payment_id } = await placed(member)
+    const { payment_id } = await placeOrder(member)
     fake.trouble(null)
     await pollPayment({ payment: payment_id })
-    expect((await rowOf(payment_id)).status).toBe('pending')
+    expect((await paymentRow(payment_id)).status).toBe('pending')
     expect(fake.countOf(payment_id)).toBe(1)
   })
 
   test('MONEY-2 a timeout or a server error is retried later; a wrong key is reported', async () => {
-    const { payment_id } = await placed(member)
+    const { payment_id } = await placeOrder(member)
     await fake.happens(payment_id, { state: 'paid' })
-    const { provider_payment_id } = await rowOf(payment_id)
+    const { provider_payment_id } = await paymentRow(payment_id)
     for (const trouble of ['silence', 500, 503, 429] as const) {
       fake.trouble(trouble)
       expect(await kindOf(fake.provider.find(provider_payment_id!)), String(trouble)).toBe('later')
@@ -194,6 +194,6 @@ describe.each(realIds)('%s over the network', (name) => {
     fake.trouble(null)
     await fake.provider.check()
     await pollPayment({ payment: payment_id })
-    expect((await rowOf(payment_id)).status).toBe('completed')
+    expect((await paymentRow(payment_id)).status).toBe('completed')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '#tests/providers/an-order.ts'
+import { sampleOrder } from '#tests/providers/sample-order.ts'
 import { decimalOf, fromDecimal } from './decimal-amount.ts'
 import { methodsNamed, nameAt } from './method-names.ts'
 import { mollieError } from './mollie/mollie-client.server.ts'
@@ -127,7 +127,7 @@ test('MONEY-2 Verotel signs as documented, and only sha256 is accepted', () => {
 
 test('MONEY-2 the signed address of our order page at Verotel reports no sale', async () => {
   const provider = verotelProvider({ shopId: '1', signatureKey: 'key', url: 'https://verotel.example' })
-  const { next } = await provider.create(anOrder())
+  const { next } = await provider.create(sampleOrder())
   const query = new URL(next?.kind === 'redirect' ? next.url : '').searchParams
   expect(await provider.parseWebhook({ query, body: Buffer.from(''), header: () => undefined })).toEqual({
     events: [],

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv, type Env, env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { anOrder } from '#tests/providers/an-order.ts'
-import '#tests/own-database.ts'
+import { sampleOrder } from '#tests/providers/sample-order.ts'
+import '#tests/isolated-database.ts'
 import { checkProviders } from '../check/check-providers.server.ts'
 import { amendProviderSettings, providerSettings } from './provider-settings.server.ts'
 import { findProvider, providersFor } from './providers.server.ts'
@@ -115,7 +115,7 @@ test('MONEY-4 an invalid key, or one sealed with another secret, is not used', a
 
 test('MONEY-4 an order at Verotel is an address that it can verify, without a name', async () => {
   amendProviderSettings(keys)
-  const order = anOrder({ description: 'x'.repeat(120) })
+  const order = sampleOrder({ description: 'x'.repeat(120) })
   const created = await findProvider('verotel')!.create(order)
   const url = new URL(created.next?.kind === 'redirect' ? created.next.url : '')
   const { signature, ...signed } = Object.fromEntries(url.searchParams)

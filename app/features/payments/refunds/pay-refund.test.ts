@@ -3,11 +3,11 @@ import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { codeSent, debtor } from '#tests/make/debtor.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { buyCredits, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -49,7 +49,7 @@ function refundsGo(how: () => Promise<void>) {
 }
 
 async function repaidAtSandbox(paymentId: string) {
-  const { provider_payment_id } = await rowOf(paymentId)
+  const { provider_payment_id } = await paymentRow(paymentId)
   const { refunded } = await db()
     .selectFrom('sandbox_payment')
     .select('refunded')
@@ -60,30 +60,30 @@ async function repaidAtSandbox(paymentId: string) {
 
 test('TRUST-5 a withdrawal is refunded the way it was paid; the order counts as refunded once that is known', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const { id } = await withdrawn(member, payment_id)
-  await doJobs('pay_refund', id)
+  await runJobs('pay_refund', id)
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'under_way', provider_refund_id: id })
-  await doJobs('look_at_payment', payment_id)
+  await runJobs('look_at_payment', payment_id)
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'paid' })
-  expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
+  expect(await paymentRow(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
 })
 
 /** The mails to the buyer about a paid refund; its job exists once, and may run twice. */
 async function mailsOf(refund: string) {
-  expect(await doJobs('send_refund_paid', refund)).toBe(1)
+  expect(await runJobs('send_refund_paid', refund)).toBe(1)
   await sendRefundPaid({ refund })
-  await doJobs('send_mail', refund)
+  await runJobs('send_mail', refund)
   return db().selectFrom('mailbox_mail').selectAll().where('id', '=', refund).execute()
 }
 
 test('TRUST-5 a refunded buyer is notified once, with the amount, the way and the credit note', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
-  const { payment_id, number } = await bought(member)
+  const { payment_id, number } = await buyCredits(member)
   const { id } = await withdrawn(member, payment_id)
-  await doJobs('pay_refund', id)
-  expect(await doJobs('send_refund_paid', id)).toBe(0)
-  for (let count = 0; count < 3; count++) await happens(payment_id, { settled: true })
+  await runJobs('pay_refund', id)
+  expect(await runJobs('send_refund_paid', id)).toBe(0)
+  for (let count = 0; count < 3; count++) await updateAndReceivePayment(payment_id, { settled: true })
   const [mail, ...others] = await mailsOf(id)
   expect(others).toEqual([])
   expect(mail).toMatchObject({ subject: `Your refund for order ${number} has been paid` })
@@ -100,7 +100,7 @@ test('TRUST-5 a refunded buyer is notified once, with the amount, the way and th
 test('TRUST-5 a provider that answers too late is retried under the same key: one refund', async () => {
   onTestFinished(resetClock)
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const { id } = await withdrawn(member, payment_id)
   const answers = vi
     .fn<() => Promise<void>>()
@@ -121,26 +121,26 @@ test('TRUST-5 a provider that answers too late is retried under the same key: on
 
 test('TRUST-5 neither a crash between asking and recording, nor ten at once, pay anything twice', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const { id } = await withdrawn(member, payment_id)
   // The provider has it; we do not know.
-  const { provider_payment_id } = await rowOf(payment_id)
+  const { provider_payment_id } = await paymentRow(payment_id)
   await sandbox.refund!(provider_payment_id!, { amount: 2999, currency: 'EUR' }, id)
   await Promise.all(Array.from({ length: 10 }, () => payRefund({ refund: id })))
-  await doJobs('look_at_payment', payment_id)
+  await runJobs('look_at_payment', payment_id)
   expect(await repaidAtSandbox(payment_id)).toBe(2999)
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'paid' })
 })
 
 async function withdrawnDebit() {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await placed(member)
+  const { payment_id } = await placeOrder(member)
   await db()
     .updateTable('payment')
     .set({ method: 'sepa_direct_debit' })
     .where('id', '=', payment_id)
     .execute()
-  await happens(payment_id, { state: 'paid' })
+  await updateAndReceivePayment(payment_id, { state: 'paid' })
   const { id } = await withdrawn(member, payment_id)
   await payRefund({ refund: id })
   return payment_id
@@ -151,7 +151,7 @@ test('TRUST-5 refunds a direct debit only after it has settled', async () => {
   const payment_id = await withdrawnDebit()
   expect(await repaidAtSandbox(payment_id)).toBe(0)
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'due' })
-  await happens(payment_id, { settled: true })
+  await updateAndReceivePayment(payment_id, { settled: true })
   moveClock(13 * hour)
   await payDueRefunds()
   expect(await repaidAtSandbox(payment_id)).toBe(2999)
@@ -175,9 +175,9 @@ test('TRUST-5 a debit that the provider does not refund goes to the account it c
     refund: () => Promise.reject(new ProviderError('refused', 'the debit is pending')),
   })
   onTestFinished(() => void away())
-  const { member, details, start, put } = await debtor()
+  const { member, details, start, put } = await makeDebtor()
   const { payment } = await (await start()).json()
-  await put({ payment: payment.payment_id, code: await codeSent() })
+  await put({ payment: payment.payment_id, code: await lastSentCode() })
   const { id } = await withdrawn(member, payment.payment_id)
   await payRefund({ refund: id })
   moveClock(13.1 * 24 * hour)
@@ -190,7 +190,7 @@ test('TRUST-5 a debit that the provider does not refund goes to the account it c
 test('TRUST-5 the promised fourteen days count from the day the account was named, or the refund was owed again', async () => {
   onTestFinished(resetClock)
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member, { method: 'bank_transfer' })
+  const { payment_id } = await buyCredits(member, { method: 'bank_transfer' })
   const lastDay = async (answer: Response) => (await answer.json()).refund.no_later_than?.slice(0, 10) ?? null
   const inDays = (days: number) => new Date(now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
   const ask = () =>
@@ -202,18 +202,18 @@ test('TRUST-5 the promised fourteen days count from the day the account was name
   const named = await call('/api/refund.php', { method: 'PUT', cookie, json })
   expect(await lastDay(named)).toBe(inDays(14))
   moveClock(2 * 24 * hour)
-  await happens(payment_id, { charged_back: true })
+  await updateAndReceivePayment(payment_id, { charged_back: true })
   expect(await lastDay(await ask())).toBeNull()
   moveClock(3 * 24 * hour)
-  await happens(payment_id, { chargeback_reversed: true })
+  await updateAndReceivePayment(payment_id, { chargeback_reversed: true })
   expect(await lastDay(await ask())).toBe(inDays(14))
 })
 
 test('TRUST-5 what the bank took back meanwhile is not refunded as well', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const { id } = await withdrawn(member, payment_id)
-  await happens(payment_id, { charged_back: true })
+  await updateAndReceivePayment(payment_id, { charged_back: true })
   await payRefund({ refund: id })
   expect(await repaidAtSandbox(payment_id)).toBe(0)
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'failed' })
@@ -221,7 +221,7 @@ test('TRUST-5 what the bank took back meanwhile is not refunded as well', async 
 
 test('TRUST-5 where the way back is closed the member names an account, and the operator pays from the list', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
-  const { payment_id, number } = await bought(member)
+  const { payment_id, number } = await buyCredits(member)
   const { id } = await withdrawn(member, payment_id)
   const away = replaceProvider({
     ...sandbox,
@@ -270,7 +270,7 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect(await payoutsAsCsv()).not.toContain(id)
   const [mail] = await mailsOf(id)
   expect(mail!.text_body).toContain('DE•• •••• 3000')
-  expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
+  expect(await paymentRow(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
 
   onTestFinished(resetClock)
   const keptOf = async () => Boolean((await findRefund(id))?.account_sealed)
@@ -285,6 +285,6 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
 
 test.each(['bank_transfer', 'paysafecard'])('TRUST-5 %s asks for an account at once', async (method) => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member, { method })
+  const { payment_id } = await buyCredits(member, { method })
   expect(await withdrawn(member, payment_id)).toMatchObject({ status: 'needs_account' })
 })

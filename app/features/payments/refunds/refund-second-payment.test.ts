@@ -3,9 +3,9 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, rowOf } from '#tests/make/order.ts'
-import '#tests/own-database.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { buyCredits, paymentRow } from '#tests/make/order.ts'
+import '#tests/isolated-database.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { checkProviders } from '../check/check-providers.server.ts'
 import { reconcilePayment } from '../orders/settle/poll-payment.server.ts'
@@ -16,8 +16,8 @@ import { findSandboxPayment, insertSandboxPayment } from '../providers/sandbox/s
 /** An order paid twice on the provider's pages, both reported to us. */
 async function paidTwice() {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id, number } = await bought(member)
-  const first = await findSandboxPayment((await rowOf(payment_id)).provider_payment_id!)
+  const { payment_id, number } = await buyCredits(member)
+  const first = await findSandboxPayment((await paymentRow(payment_id)).provider_payment_id!)
   if (!first) throw new Error('it was paid')
   const second = `sbx_${newId().replaceAll('-', '')}`
   const { instrument: _, ...alike } = first
@@ -33,13 +33,13 @@ const listed = async (id: string) =>
 test('MONEY-11 an order paid twice by mistake is credited once, and the second payment refunded in full, once', async () => {
   const { member, first, second, number, refunded } = await paidTwice()
   expect(await balanceOf(member.id)).toBe(20)
-  expect(await doJobs('pay_second_payments_back', '')).toBe(1)
+  expect(await runJobs('pay_second_payments_back', '')).toBe(1)
   expect([await refunded(first), await refunded(second)]).toEqual([0, 2999])
   await reconcilePayment({ provider: 'sandbox', providerPaymentId: second })
-  await doJobs('pay_second_payments_back', '')
+  await runJobs('pay_second_payments_back', '')
   expect(await refunded(second)).toBe(2999)
   expect(await listed(second)).toEqual([])
-  expect(await doJobs('send_second_paid_back', '', { times: 2 })).toBe(1)
+  expect(await runJobs('send_second_paid_back', '', { times: 2 })).toBe(1)
   const [mail, ...more] = await mailsAbout(number)
   expect([mail?.text.includes('€29.99'), more]).toEqual([true, []])
 })
@@ -48,11 +48,11 @@ test('MONEY-11 lists what the provider refuses to refund for the operator, until
   const { second } = await paidTwice()
   const refusing = vi.spyOn(sandbox, 'refund').mockRejectedValue(new ProviderError('refused', 'no'))
   onTestFinished(() => refusing.mockRestore())
-  await doJobs('pay_second_payments_back', '')
+  await runJobs('pay_second_payments_back', '')
   expect(await listed(second)).toHaveLength(1)
   refusing.mockRestore()
   await sandbox.refund?.(second, { amount: 2999, currency: 'EUR' }, newId())
   await reconcilePayment({ provider: 'sandbox', providerPaymentId: second })
-  await doJobs('pay_second_payments_back', '')
+  await runJobs('pay_second_payments_back', '')
   expect(await listed(second)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { findInvoices } from '../invoices/invoices.db.server.ts'
 import { findPayment } from '../orders/payments.db.server.ts'
 import { refundPaidMail } from './refund-paid.mail.tsx'
@@ -17,11 +17,11 @@ export function sendRefundPaid({ refund: id }: z.infer<typeof RefundPaid>) {
   return transaction(async (tx) => {
     const refund = await findRefund(id, tx)
     const payment = refund && (await findPayment(refund.payment_id, tx))
-    const buyer = payment && (await mailRecipient(tx, payment.member_id))
+    const buyer = payment && (await readMailRecipient(tx, payment.member_id))
     if (!refund?.paid_at || !payment || !buyer) return
     const note = (await findInvoices(payment.id, tx)).find(({ refund_id }) => refund_id === id)
     if (!note) return
-    const { site } = await sellerOf(tx, payment.site_id)
+    const { site } = await findSeller(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = refundPaidMail({
       site: site.name,
@@ -33,6 +33,6 @@ export function sendRefundPaid({ refund: id }: z.infer<typeof RefundPaid>) {
       refund: { amount: refund.amount, paid_at: refund.paid_at },
       account: refund.account_shown,
     })
-    await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
+    await enqueueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
   })
 }

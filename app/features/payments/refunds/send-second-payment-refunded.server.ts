@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { findPayment } from '../orders/payments.db.server.ts'
 import { secondPaymentRefundedMail } from './second-payment-refunded.mail.tsx'
 
@@ -24,9 +24,9 @@ export function sendSecondPaymentRefunded({
 }: z.infer<typeof SecondPaymentRefunded>) {
   return transaction(async (tx) => {
     const payment = await findPayment(id, tx)
-    const buyer = payment && (await mailRecipient(tx, payment.member_id))
+    const buyer = payment && (await readMailRecipient(tx, payment.member_id))
     if (!payment || !buyer) return
-    const { site } = await sellerOf(tx, payment.site_id)
+    const { site } = await findSeller(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = secondPaymentRefundedMail({
       site: site.name,
@@ -36,6 +36,6 @@ export function sendSecondPaymentRefunded({
       payment,
       paidBack: { ...paidBack, at: new Date(paidBack.at) },
     })
-    await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
+    await enqueueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
   })
 }

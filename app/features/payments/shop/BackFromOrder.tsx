@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { unsentCost, unsentName, wantSent } from '#app/features/chat/composer/unsent-message.ts'
+import { readUnsentCost, readUnsentName, requestSend } from '#app/features/chat/composer/unsent-message.ts'
 import { clearOrder, returnOf } from './order/pending-order.ts'
 import { clearChoices } from './order/remembered-choice.ts'
 
@@ -25,12 +25,12 @@ export function BackFromOrder({ payment, children }: BackFromOrderProps) {
   )
   const cost = useSyncExternalStore(
     never,
-    () => unsentCost(from),
+    () => readUnsentCost(from),
     () => undefined,
   )
   const name = useSyncExternalStore(
     never,
-    () => unsentName(from),
+    () => readUnsentName(from),
     () => '',
   )
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function BackFromOrder({ payment, children }: BackFromOrderProps) {
   if (!from) return children
   function send() {
     clearOrder()
-    wantSent(from)
+    requestSend(from)
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { redirect } from 'react-router'
-import { chooseCountry, countriesOf } from '#app/features/sites/places/country-choice.server.ts'
+import { chooseCountry, getSiteCountries } from '#app/features/sites/places/country-choice.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import { readForm } from '#app/web/page/read-form.server.ts'
-import { pageOf, sitePage } from '#app/web/page/return-address.ts'
+import { requestedPage, sitePage } from '#app/web/page/return-address.ts'
 import type { Site } from '#app/web/visit.ts'
 
 export const paymentCountryCookie = 'payment-country'
@@ -12,13 +12,13 @@ export const paymentCountryCookie = 'payment-country'
 /** The country a buyer has chosen to pay from, remembered until the browser closes. */
 export function rememberedCountry(request: Request, site: Pick<Site, 'countries'>): string | undefined {
   const stored = parse(request.headers.get('cookie') ?? '', paymentCountryCookie)[paymentCountryCookie]
-  return countriesOf(site).find((code) => code === stored)
+  return getSiteCountries(site).find((code) => code === stored)
 }
 
 /** The action of a page with prices: reloads it for the chosen country. */
 export async function rememberCountry(request: Request, site: Pick<Site, 'countries'>) {
   const asked = (await readForm(request)).get('country')
-  const page = sitePage(pageOf(new URL(request.url)))
+  const page = sitePage(requestedPage(new URL(request.url)))
   // An order whose script did not load: nothing is ordered, and the page is reloaded.
   if (asked === null) return redirect(page, 303)
   const country = chooseCountry(site, asked)

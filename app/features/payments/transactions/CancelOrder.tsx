@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
@@ -61,10 +61,10 @@ export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: Can
         <Trans>Cancel this order</Trans>
       </Button>
       {isAsked && (
-        <QuestionDialog
+        <ConfirmDialog
           title={<Trans>Cancel this order?</Trans>}
-          no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
-          yes={
+          cancelLabel={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
+          confirmButton={
             <Button variant="danger" pending={pending} onClick={cancel}>
               <Trans>Cancel this order</Trans>
             </Button>
@@ -80,7 +80,7 @@ export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: Can
             )}
           </p>
           <DialogProblem problem={problem} />
-        </QuestionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
-import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
@@ -24,7 +24,7 @@ export function OrderFacts({ payment, method, debit, bare = false }: OrderFactsP
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   const { number, credits, amount, full_amount, currency, discount, vat_rate, vat_amount } = payment
-  const money = (value: number) => moneyWords({ amount: value, currency }, locale, payment.country)
+  const money = (value: number) => formatMinorUnits({ amount: value, currency }, locale, payment.country)
   const dayOfDebit = debit?.day && formatDate(debit.day, locale, { dateStyle: 'full', timeZone: 'UTC' })
   const iban = debit?.iban
   const rate = formatNumber(vat_rate / 10_000, locale, { style: 'percent', maximumFractionDigits: 1 })

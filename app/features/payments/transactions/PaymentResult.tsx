@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
@@ -146,7 +146,7 @@ function WithdrawnOrder({ refund, country }: { refund: Refund; country: string }
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   const day = formatDate(refund.created_at ?? refund.until, locale, { timeZone, dateStyle: 'long' })
-  const money = moneyWords(refund, locale, country)
+  const money = formatMinorUnits(refund, locale, country)
   return (
     <Notice tone="info" title={t`You withdrew from this order on ${day}.`}>
       <p>

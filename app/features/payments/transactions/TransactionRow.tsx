@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
@@ -28,7 +28,7 @@ export function TransactionRow({ isWithdrawn, isToDebit, isUnsigned, way, ...pay
     payment
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
-  const money = (value: number) => moneyWords({ amount: value, currency }, locale, country)
+  const money = (value: number) => formatMinorUnits({ amount: value, currency }, locale, country)
   const paidBack = money(refunded_amount)
   // A paid order may have more to say: part of it may be refunded, or its money not here yet. And some orders wait
   // for their buyer.

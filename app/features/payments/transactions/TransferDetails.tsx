@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
-import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
@@ -27,7 +27,7 @@ export function TransferDetails({ payment, account, by }: TransferDetailsProps) 
   const facts: FactToCopy[] = [
     {
       name: t`Amount`,
-      shown: moneyWords({ amount, currency }, locale, country),
+      shown: formatMinorUnits({ amount, currency }, locale, country),
       copied: formatNumber(amount / 100, locale, twoDigits),
     },
     { name: t`Account holder`, shown: holder },

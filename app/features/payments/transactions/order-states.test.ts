@@ -4,9 +4,16 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { codeSent, debtor } from '#tests/make/debtor.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { atSandbox, bought, happens, keepCard, placed, rowOf } from '#tests/make/order.ts'
+import {
+  buyCredits,
+  paymentRow,
+  placeOrder,
+  storeCard,
+  updateAndReceivePayment,
+  updateSandboxPayment,
+} from '#tests/make/order.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { type Order, ProviderError } from '../providers/provider.ts'
 import { replaceProvider } from '../providers/providers.server.ts'
@@ -23,12 +30,12 @@ const buyer = () => makeMember({ country: 'DE', status: 'active' })
 
 test('MONEY-11 a withdrawn order is shown as such, in the list and on its page, before the money is back', async () => {
   const member = await buyer()
-  const { payment_id: payment } = await bought(member, { method: 'bank_transfer' })
+  const { payment_id: payment } = await buyCredits(member, { method: 'bank_transfer' })
   const { cookie } = member
   const headers = { 'idempotency-key': newId() }
   const withdrawn = await call('/api/refund.php', { cookie, headers, json: { payment, confirm: true } })
   expect(withdrawn.status).toBe(201)
-  expect((await rowOf(payment)).status).toBe('completed')
+  expect((await paymentRow(payment)).status).toBe('completed')
   const list = await readTransactions({ id: member.id } as Viewer, 1)
   const standings = await readRowStates(list, i18nFor('en'))
   expect(standings.get(payment)).toEqual({
@@ -42,31 +49,31 @@ test('MONEY-11 a withdrawn order is shown as such, in the list and on its page, 
 })
 
 test('MONEY-6 the list says that a debit waits for its code, until that is entered', async () => {
-  const { member, start, put } = await debtor()
+  const { member, start, put } = await makeDebtor()
   const { payment } = await (await start()).json()
   const codeState = async () => {
     const list = await readTransactions({ id: member.id } as Viewer, 1)
     return (await readRowStates(list, i18nFor('en'))).get(payment.payment_id)
   }
   expect(await codeState()).toMatchObject({ isUnsigned: true })
-  expect((await put({ payment: payment.payment_id, code: await codeSent() })).status).toBe(200)
+  expect((await put({ payment: payment.payment_id, code: await lastSentCode() })).status).toBe(200)
   expect(await codeState()).toMatchObject({ isUnsigned: false, isToDebit: true })
 })
 
 test('MONEY-2 a buyer who comes back before the webhook sees the order paid, not a payment to continue', async () => {
   const member = await buyer()
-  const { payment_id } = await placed(member)
+  const { payment_id } = await placeOrder(member)
   expect((await resultOf(member, payment_id)).payment).toMatchObject({
     status: 'pending',
     next: { kind: 'redirect' },
   })
-  await atSandbox(payment_id, { state: 'paid', settled: true })
+  await updateSandboxPayment(payment_id, { state: 'paid', settled: true })
   expect(await resultOf(member, payment_id)).toMatchObject({ payment: { status: 'completed' }, credits: 20 })
 })
 
 test('MONEY-2 a provider that does not answer leaves the order as it was, and is not polled by every request', async () => {
   const member = await buyer()
-  const { payment_id } = await placed(member)
+  const { payment_id } = await placeOrder(member)
   let asked = 0
   const find = async () => {
     asked++
@@ -81,7 +88,7 @@ test('MONEY-2 a provider that does not answer leaves the order as it was, and is
 
 test('MONEY-3 the first paid order is said to have made the member premium, and is news for half a day', async () => {
   const member = await buyer()
-  const [first, second] = [await bought(member), await bought(member, { package: 'p0' })]
+  const [first, second] = [await buyCredits(member), await buyCredits(member, { package: 'p0' })]
   expect(await resultOf(member, first.payment_id)).toMatchObject({ isFirst: true, isNews: true })
   expect(await resultOf(member, second.payment_id)).toMatchObject({ isFirst: false })
   moveClock(86_400_000)
@@ -91,8 +98,8 @@ test('MONEY-3 the first paid order is said to have made the member premium, and 
 
 test('MONEY-5 a stored card that failed leads to another attempt, or to PayPal where the site offers it', async () => {
   const member = await buyer()
-  const card = await keepCard(member, { last4: '0002' })
-  const { payment_id, status } = await placed(member, { stored_card: card })
+  const card = await storeCard(member, { last4: '0002' })
+  const { payment_id, status } = await placeOrder(member, { stored_card: card })
   expect(status).toBe('failed')
   expect((await resultOf(member, payment_id)).otherWay).toEqual({ card, paypal: true })
   onTestFinished(replaceProvider({ ...sandbox, methods: async () => ['credit_card'] }))
@@ -102,21 +109,21 @@ test('MONEY-5 a stored card that failed leads to another attempt, or to PayPal w
 test('MONEY-5 MONEY-1 repeating an order leads to its package and method, or its stored card; without an order to the packages', async () => {
   const member = await buyer()
   const repeated = () => lastOrder({ viewer: { id: member.id } } as MemberVisit)
-  await placed(member, { package: 'p2' })
+  await placeOrder(member, { package: 'p2' })
   expect(await repeated()).toBe('/premium')
-  await bought(member, { package: 'p0', method: 'paypal' })
+  await buyCredits(member, { package: 'p0', method: 'paypal' })
   expect(await repeated()).toBe('/credits/p0/paypal')
-  const card = await keepCard(member)
+  const card = await storeCard(member)
   expect(await repeated()).toBe(`/credits/p0/credit_card?card=${card}`)
 })
 
 test('MONEY-9 a left order links to the one that replaced it', async () => {
   const member = await buyer()
-  const first = await placed(member)
-  const second = await placed(member)
+  const first = await placeOrder(member)
+  const second = await placeOrder(member)
   const { newerOrder } = await resultOf(member, first.payment_id)
   expect(newerOrder).toBe(second.payment_id)
-  await happens(second.payment_id, { state: 'failed' })
+  await updateAndReceivePayment(second.payment_id, { state: 'failed' })
   expect((await resultOf(member, second.payment_id)).newerOrder).toBeNull()
 })
 
@@ -125,17 +132,17 @@ test('MONEY-9 an order that its provider cannot cancel shows its end instead of 
   const endsAt = new Date('2030-01-02T03:04:05Z')
   const begin = async (order: Order) => ({ ...(await sandbox.create(order)), cancellable: false, endsAt })
   onTestFinished(replaceProvider({ ...sandbox, create: begin, cancel: async () => {} }))
-  const first = await placed(member)
+  const first = await placeOrder(member)
   expect(await resultOf(member, first.payment_id)).toMatchObject({
     canCancel: false,
     endsAt: endsAt.toISOString(),
     newerOrder: null,
   })
-  const second = await placed(member)
+  const second = await placeOrder(member)
   expect(await resultOf(member, first.payment_id)).toMatchObject({
     payment: { status: 'pending' },
     newerOrder: second.payment_id,
   })
-  await happens(second.payment_id, { state: 'paid' })
+  await updateAndReceivePayment(second.payment_id, { state: 'paid' })
   expect(await resultOf(member, second.payment_id)).toMatchObject({ canCancel: false, endsAt: null })
 })

@@ -2,7 +2,7 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { secondsToWait } from '#app/web/calls/spend-points.server.ts'
+import { consumePoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { debitDay } from '../direct-debit/mandate/debit-day.ts'
 import { findMandate } from '../direct-debit/mandate/mandates.db.server.ts'
@@ -70,7 +70,7 @@ async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<Paym
   const isAtPage = row.status === 'pending' && presentPayment(row).next?.kind === 'redirect'
   if (!isAtPage || row.looks >= maxPolls) return row
   // Parallel requests would each poll the provider, and again for each other one that settles first.
-  if (await secondsToWait('payment_page', id)) return row
+  if (await consumePoints('payment_page', id)) return row
   try {
     await withTimeout(row.provider, patience, pollPayment({ payment: id }))
   } catch (error) {

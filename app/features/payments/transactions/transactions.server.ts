@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { pageOf, pageSize } from '#app/web/page/paging.ts'
+import { clampPage, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { methodWords } from '../methods/method-words.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
@@ -8,7 +8,7 @@ import { countPayments, findRowStates, paymentsPage } from './transactions.db.se
 
 /** All orders of a member, whatever became of them. */
 export async function readTransactions(viewer: Viewer, pageNumber: number): Promise<Transactions> {
-  const { page, pages, offset } = pageOf(await countPayments(viewer.id), pageNumber)
+  const { page, pages, offset } = clampPage(await countPayments(viewer.id), pageNumber)
   const rows = await paymentsPage(viewer.id, { limit: pageSize, offset })
   return { payments: rows.map(presentPayment), pageNumber: page, pages }
 }

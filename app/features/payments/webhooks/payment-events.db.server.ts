@@ -35,4 +35,4 @@ export function findOutcomes(provider: string, providerPaymentId: string) {
 
 /** Except what nobody can be asked about again. */
 export const eventsOlderThan = (keptFor: number) =>
-  overdueRows('payment_event', 'received_at', { keptFor, and: () => sql`told is null` })
+  overdueRows('payment_event', 'received_at', { retention: keptFor, and: () => sql`told is null` })

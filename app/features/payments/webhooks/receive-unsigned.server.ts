@@ -3,7 +3,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
-import { secondsToWait, spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { consumePoints, spendPoints } from '#app/web/calls/spend-points.server.ts'
 import { findByProvider } from '../orders/payments.db.server.ts'
 import type { ReportedPayment } from '../orders/settle/poll-payment.server.ts'
 import { insertEvent } from './payment-events.db.server.ts'
@@ -31,7 +31,7 @@ export async function receiveUnsigned(heard: ReportedPayment, address: string) {
 /** Limits how often somebody who keeps reporting it, such as a buyer who knows the id, makes us poll. */
 async function receiveKnown(heard: ReportedPayment) {
   const key = `${heard.provider} ${heard.providerPaymentId}`
-  const wait = await secondsToWait('known_payment', key)
+  const wait = await consumePoints('known_payment', key)
   const runAt = wait ? new Date(now().getTime() + wait * 1000) : undefined
   const about = wait ? `hear later of ${key}` : `hear of ${key}`
   return transaction((tx) => addJob(tx, 'hear_of_payment', heard, { key: about, runAt, attempts: 4 }))

@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
+import { isStorableText } from '#app/platform/values/storable-text.ts'
 import type { WebhookEvent, WebhookRequest } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { eventsOlderThan, insertEvent } from './payment-events.db.server.ts'
@@ -49,7 +49,7 @@ function receiveSigned(
 }
 
 function isStorable({ eventId = '', providerPaymentId }: WebhookEvent): boolean {
-  return isPlainText(eventId) && isPlainText(providerPaymentId)
+  return isStorableText(eventId) && isStorableText(providerPaymentId)
 }
 
 export const oldPaymentEvents = eventsOlderThan(retention)

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { placed, rowOf } from '#tests/make/order.ts'
+import { paymentRow, placeOrder } from '#tests/make/order.ts'
 import { fakeMollie } from '#tests/providers/fake-mollie.ts'
 import { replaceProvider } from '../providers/providers.server.ts'
 
@@ -22,7 +22,7 @@ async function tellOf(id: string, address = '10.8.0.1') {
 }
 
 async function waitingJobs(about: string) {
-  const { rows } = await connections().query(
+  const { rows } = await pgPool().query(
     `select max_attempts from graphile_worker._private_jobs where strpos(payload::text, $1) > 0`,
     [about],
   )
@@ -31,7 +31,7 @@ async function waitingJobs(about: string) {
 
 /** Runs the due jobs; returns how many there were. */
 async function doDueJobs(about: string) {
-  const { rowCount } = await connections().query(
+  const { rowCount } = await pgPool().query(
     `delete from graphile_worker._private_jobs where strpos(payload::text, $1) > 0 and run_at <= now()`,
     [about],
   )
@@ -45,9 +45,9 @@ test('MONEY-2 an unknown payment is asked for once, however often it is reported
   const id = invented()
   for (let times = 0; times < 5; times++) expect(await tellOf(id)).toBe(200)
   expect(await waitingJobs(id)).toEqual([2])
-  expect(await doJobs('hear_of_payment', id)).toBe(1)
+  expect(await runJobs('hear_of_payment', id)).toBe(1)
   expect(await tellOf(id, '10.8.0.2')).toBe(200)
-  expect(await doJobs('hear_of_payment', id)).toBe(0)
+  expect(await runJobs('hear_of_payment', id)).toBe(0)
   expect(questions(id)).toBe(1)
 })
 
@@ -66,11 +66,11 @@ test('MONEY-2 an address may report sixty unknown payments an hour; a known one 
   const member = await makeMember({ country: 'DE' })
   const site_id = (await db().selectFrom('site').select('id').where('is_default', '=', true).execute())[0]!.id
   await db().insertInto('payment_route').values({ site_id, provider: 'mollie', priority: 1 }).execute()
-  const { payment_id } = await placed(member)
-  const { provider_payment_id } = await rowOf(payment_id)
+  const { payment_id } = await placeOrder(member)
+  const { provider_payment_id } = await paymentRow(payment_id)
   await fake.happens(payment_id, { state: 'paid' })
   for (let times = 0; times < 5; times++) expect(await tellOf(provider_payment_id!, address)).toBe(200)
-  expect(await doJobs('hear_of_payment', provider_payment_id!)).toBe(1)
+  expect(await runJobs('hear_of_payment', provider_payment_id!)).toBe(1)
   expect(await balanceOf(member.id)).toBe(20)
   // Reported again later, it is polled again.
   await tellOf(provider_payment_id!, address)

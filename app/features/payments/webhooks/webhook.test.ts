@@ -4,17 +4,17 @@ import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { atSandbox, placed, rowOf } from '#tests/make/order.ts'
+import { paymentRow, placeOrder, updateSandboxPayment } from '#tests/make/order.ts'
 import { signSandbox } from '../providers/sandbox/sandbox-signature.server.ts'
 
 afterEach(resetClock)
 
 async function ordered() {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await placed(member)
-  const { provider_payment_id } = await rowOf(payment_id)
+  const { payment_id } = await placeOrder(member)
+  const { provider_payment_id } = await paymentRow(payment_id)
   return { member, id: payment_id, providerId: provider_payment_id ?? '' }
 }
 
@@ -37,13 +37,13 @@ const eventOf = (payment: string, id = newId()) => JSON.stringify({ id, payment 
 
 test('MONEY-2 asks a provider about a payment that it reports, and credits it once', async () => {
   const { member, id, providerId } = await ordered()
-  await atSandbox(id, { state: 'paid' })
+  await updateSandboxPayment(id, { state: 'paid' })
   const body = eventOf(providerId)
   for (let count = 0; count < 3; count++)
     expect((await tellUs({ body, signature: signSandbox(body, now()) })).status).toBe(200)
   expect(await balanceOf(member.id)).toBe(0)
   // However often it is reported, it is one job.
-  expect(await doJobs('hear_of_payment', providerId)).toBe(1)
+  expect(await runJobs('hear_of_payment', providerId)).toBe(1)
   expect(await balanceOf(member.id)).toBe(20)
 })
 
@@ -105,12 +105,12 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
   // An intercepted message that is replayed later.
   moveClock(400_000)
   expect((await tellUs({ body, signature: good })).status).toBe(404)
-  expect(await doJobs('hear_of_payment', providerId)).toBe(0)
+  expect(await runJobs('hear_of_payment', providerId)).toBe(0)
   // A signed message that reports what did not happen.
   const lie = eventOf(providerId)
   expect((await tellUs({ body: lie, signature: signSandbox(lie, now()) })).status).toBe(200)
-  await doJobs('hear_of_payment', providerId)
-  expect((await rowOf(id)).status).toBe('pending')
+  await runJobs('hear_of_payment', providerId)
+  expect((await paymentRow(id)).status).toBe('pending')
   expect(await balanceOf(member.id)).toBe(0)
   expect(
     await db().selectFrom('ledger_account').select('id').where('member_id', '=', member.id).execute(),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
 import { call } from '#tests/call.ts'
@@ -7,8 +7,8 @@ import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import '#tests/make/drawn-photos.ts'
-import { mailPhotoPath } from './photo-signature.server.ts'
-import { shownPhotos } from './shown-photos.server.ts'
+import { signMailPhotoPath } from './photo-signature.server.ts'
+import { readVisiblePhotos } from './visible-photos.server.ts'
 
 const cdn = 'https://cdn.example'
 const { id, cookie, site } = await makeMember({ photos: 1 })
@@ -19,14 +19,14 @@ afterEach(() => setPrefix(''))
 
 async function setPrefix(cdn_prefix: string) {
   await db().updateTable('site').set({ cdn_prefix }).execute()
-  forgetSites()
+  clearSitesCache()
 }
 
 /** Every picture in an answer, at any depth. */
-function imagesIn(answer: unknown): MainImage[] {
+function findImages(answer: unknown): MainImage[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([name, value]) =>
-    name === 'main_image' ? (value === null ? [] : [value as MainImage]) : imagesIn(value),
+    name === 'main_image' ? (value === null ? [] : [value as MainImage]) : findImages(value),
   )
 }
 
@@ -44,7 +44,7 @@ describe.each([
   ['signup-matches.php', () => call('/api/signup-matches.php', { cookie })],
 ])('%s', (name, ask) => {
   test('LIKE-3 PROFILE-5 has the one shape of a picture, with addresses that open', async () => {
-    const images = imagesIn(await (await ask()).json())
+    const images = findImages(await (await ask()).json())
     expect(images.length).toBeGreaterThan(0)
     for (const image of images) expect(MainImage.strict().safeParse(image).error).toBeUndefined()
     const [first] = images
@@ -56,7 +56,7 @@ describe.each([
 
   test('SITE-3 with a cdn_prefix public pictures come from there, a member’s own from the site', async () => {
     await setPrefix(`${cdn}/`)
-    for (const { filename, thumb_filename } of imagesIn(await (await ask()).json()))
+    for (const { filename, thumb_filename } of findImages(await (await ask()).json()))
       for (const address of [filename, thumb_filename])
         expect(address).toMatch(
           name === 'user.php' ? /^\/photos\/.*sig=/ : /^https:\/\/cdn\.example\/photos\/[^?]*$/,
@@ -81,7 +81,7 @@ test('SITE-3 the policy of a page with a CDN allows pictures from there and noth
 test('SITE-3 a picture requested through the CDN opens, and a signature without a member stays valid', async () => {
   await setPrefix(cdn)
   const stingy = { ...site, cdn_prefix: cdn, free_visible_photos: 0 }
-  const [main, locked] = await shownPhotos(null, stingy, someone!.id)
+  const [main, locked] = await readVisiblePhotos(null, stingy, someone!.id)
   expect(locked?.locked).toBe(true)
   for (const address of [main?.filename ?? '', locked?.filename ?? '']) {
     expect(address.startsWith(`${cdn}/photos/`)).toBe(true)
@@ -103,12 +103,12 @@ test('ACC-1 a webmail may show the picture at a mail’s address, and no other',
     expect([address, response.status]).toEqual([address, 200])
     return response.headers.get('cross-origin-resource-policy')
   }
-  const [main, further] = await shownPhotos(null, { ...site, free_visible_photos: 0 }, someone!.id)
+  const [main, further] = await readVisiblePhotos(null, { ...site, free_visible_photos: 0 }, someone!.id)
   const file = main!.filename.split('/')[2]!
-  const address = await mailPhotoPath(file)
+  const address = await signMailPhotoPath(file)
   expect(await policyOf(address)).toBe('cross-origin')
   const mail = address.split('?')[1]!
-  const signatureOfAnother = (await mailPhotoPath('another-file')).split('?')[1]!
+  const signatureOfAnother = (await signMailPhotoPath('another-file')).split('?')[1]!
   for (const other of [
     `/photos/${file}/thumb.webp`,
     `/photos/${file}/card.webp?${mail}`,
@@ -119,7 +119,7 @@ test('ACC-1 a webmail may show the picture at a mail’s address, and no other',
     expect([other, await policyOf(other)]).toEqual([other, 'same-origin'])
   // The signature grants no access: a non-public photo stays closed.
   const locked = new URL(further!.filename, 'http://site.example').pathname.split('/')[2]!
-  expect((await call(await mailPhotoPath(locked))).status).toBe(404)
+  expect((await call(await signMailPhotoPath(locked))).status).toBe(404)
 })
 
 test('PROFILE-5 every picture in the API’s description has the same two names', async () => {

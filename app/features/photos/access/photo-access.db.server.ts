@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { blocks, isOpenTo, visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { hasBlocked, isOpenWithConversation, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { photoLimits } from '../photo-limits.ts'
 
-const photosWithOwner = () => db().selectFrom('photo').innerJoin('member', 'member.id', 'photo.member_id')
+const selectPhotosWithOwner = () =>
+  db().selectFrom('photo').innerJoin('member', 'member.id', 'photo.member_id')
 
 const findPublic = namedQuery(
   'is_public_picture',
-  ({ file, siteId }: Given<{ file: string; siteId: string }>) =>
-    photosWithOwner()
+  ({ file, siteId }: Placeholders<{ file: string; siteId: string }>) =>
+    selectPhotosWithOwner()
       .select('photo.id')
       .where('photo.file', '=', file)
       .where('photo.position', '=', 0)
@@ -23,20 +24,22 @@ export async function isPublicPicture(file: string, siteId: string): Promise<boo
   return (await findPublic({ file, siteId })).length > 0
 }
 
-interface AskedByMember {
+interface ListedPictureQuery {
   file: string
   siteId: string
   viewerId: string
 }
 
-const findListed = namedQuery('is_listed_picture', ({ file, siteId, viewerId }: Given<AskedByMember>) =>
-  photosWithOwner()
-    .select('photo.id')
-    .where('photo.file', '=', file)
-    .where('photo.position', '=', 0)
-    .where('photo.status', '=', 'active')
-    .where((photo) => photo.or([photo('member.id', '=', viewerId), visibleTo(viewerId, siteId)(photo)]))
-    .limit(1),
+const findListed = namedQuery(
+  'is_listed_picture',
+  ({ file, siteId, viewerId }: Placeholders<ListedPictureQuery>) =>
+    selectPhotosWithOwner()
+      .select('photo.id')
+      .where('photo.file', '=', file)
+      .where('photo.position', '=', 0)
+      .where('photo.status', '=', 'active')
+      .where((photo) => photo.or([photo('member.id', '=', viewerId), visibleTo(viewerId, siteId)(photo)]))
+      .limit(1),
 )
 
 /** Whether a viewer may see it: its owner is in their lists, or is the viewer. */
@@ -44,7 +47,7 @@ export async function isListedPicture(file: string, viewerId: string, siteId: st
   return (await findListed({ file, siteId, viewerId })).length > 0
 }
 
-interface Asked {
+interface SignedPictureQuery {
   file: string
   siteId: string
   viewerId: string | null
@@ -52,34 +55,40 @@ interface Asked {
 }
 
 /** Owners who have lost premium, whose further photos are hidden. */
-const lostPremium = () =>
+const selectLostPremium = () =>
   db()
     .selectFrom('account')
     .select('account.id')
     .where('account.id', '=', sql.ref<string>('member.id'))
     .where('account.premium_ended_at', 'is not', null)
 
-const findShown = namedQuery('is_still_shown', ({ file, siteId, viewerId, isStaff }: Given<Asked>) => {
-  const photos = photosWithOwner().select('photo.id').where('photo.file', '=', file).limit(1)
-  if (isStaff) return photos
-  return photos.where((photo) => {
-    const open = [
-      photo('photo.status', '=', 'active'),
-      photo('member.site_id', '=', siteId),
-      isOpenTo(photo, viewerId),
-      photo.or([photo('photo.position', '<', photoLimits.free), photo.not(photo.exists(lostPremium()))]),
-    ]
-    if (!viewerId) return photo.and(open)
-    const unblocked = photo.not(blocks(photo.ref('member.id'), viewerId))
-    return photo.or([photo('photo.member_id', '=', viewerId), photo.and([...open, unblocked])])
-  })
-})
+const findShown = namedQuery(
+  'is_still_shown',
+  ({ file, siteId, viewerId, isStaff }: Placeholders<SignedPictureQuery>) => {
+    const photos = selectPhotosWithOwner().select('photo.id').where('photo.file', '=', file).limit(1)
+    if (isStaff) return photos
+    return photos.where((photo) => {
+      const open = [
+        photo('photo.status', '=', 'active'),
+        photo('member.site_id', '=', siteId),
+        isOpenWithConversation(photo, viewerId),
+        photo.or([
+          photo('photo.position', '<', photoLimits.free),
+          photo.not(photo.exists(selectLostPremium())),
+        ]),
+      ]
+      if (!viewerId) return photo.and(open)
+      const unblocked = photo.not(hasBlocked(photo.ref('member.id'), viewerId))
+      return photo.or([photo('photo.member_id', '=', viewerId), photo.and([...open, unblocked])])
+    })
+  },
+)
 
 /**
  * A signed address expires at once when the photo or its owner goes, or the owner blocks the viewer. Photos of an
  * invisible member are visible only within an open conversation.
  */
-export async function isStillShown(
+export async function isSignedPictureVisible(
   file: string,
   viewer: { id: string; is_staff: boolean } | null,
   siteId: string,
@@ -88,7 +97,7 @@ export async function isStillShown(
   return (await findShown(asked)).length > 0
 }
 
-interface AskedInMessage {
+interface MessagePictureQuery {
   file: string
   siteId: string
   viewerId: string
@@ -98,7 +107,7 @@ interface AskedInMessage {
 
 const findInMessage = namedQuery(
   'is_shown_in_message',
-  ({ file, siteId, viewerId, isStaff, isSharp }: Given<AskedInMessage>) => {
+  ({ file, siteId, viewerId, isStaff, isSharp }: Placeholders<MessagePictureQuery>) => {
     const pictures = db()
       .selectFrom('message_photo as picture')
       .innerJoin('message', 'message.id', 'picture.message_id')
@@ -113,8 +122,8 @@ const findInMessage = namedQuery(
       ])
       const isUnblocked = picture.not(
         picture.or([
-          blocks(picture.ref('message.sender_id'), viewerId),
-          blocks(viewerId, picture.ref('message.sender_id')),
+          hasBlocked(picture.ref('message.sender_id'), viewerId),
+          hasBlocked(viewerId, picture.ref('message.sender_id')),
         ]),
       )
       const isUnveiled = picture.or([
@@ -131,7 +140,7 @@ const findInMessage = namedQuery(
  * A message's picture is visible only to the two partners, to the receiver only until one blocks the other, and sharp
  * only once it is not veiled.
  */
-export async function isShownInMessage(
+export async function isMessagePictureVisible(
   { file, isSharp }: { file: string; isSharp: boolean },
   viewer: { id: string; is_staff: boolean },
   siteId: string,

@@ -12,9 +12,9 @@ import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import '#tests/make/drawn-photos.ts'
-import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
-import { forgetPhotoKey, signedPath } from './photo-signature.server.ts'
-import { shownPhotos } from './shown-photos.server.ts'
+import { getPhotoPath, type PhotoVariant, photoWidths, type StoredVariant } from './photo-address.ts'
+import { clearPhotoKeyCache, signPhotoPath } from './photo-signature.server.ts'
+import { readVisiblePhotos } from './visible-photos.server.ts'
 
 const variants: StoredVariant[] = ['thumb', 'card', 'match', 'full', 'large', 'blurred']
 const { viewer: free, site, cookie: freeCookie } = await makeMember({ gender: 'male' })
@@ -34,16 +34,16 @@ afterEach(async () => {
     .execute()
 })
 
-const lockedFor = async (viewer: Viewer | null) =>
-  (await shownPhotos(viewer, site, owner)).map(({ locked }) => locked)
+const readLocked = async (viewer: Viewer | null) =>
+  (await readVisiblePhotos(viewer, site, owner)).map(({ locked }) => locked)
 
 test('PROFILE-3 visitors see the main image, free members two more, premium members all', async () => {
-  expect(await lockedFor(null)).toEqual([false, true, true, true, true])
-  expect(await lockedFor(free)).toEqual([false, false, false, true, true])
-  expect(await lockedFor(premium)).toEqual([false, false, false, false, false])
-  const generous = await shownPhotos(free, { ...site, free_visible_photos: 3 }, owner)
+  expect(await readLocked(null)).toEqual([false, true, true, true, true])
+  expect(await readLocked(free)).toEqual([false, false, false, true, true])
+  expect(await readLocked(premium)).toEqual([false, false, false, false, false])
+  const generous = await readVisiblePhotos(free, { ...site, free_visible_photos: 3 }, owner)
   expect(generous.map(({ locked }) => locked)).toEqual([false, false, false, false, true])
-  const photos = await shownPhotos(free, site, owner)
+  const photos = await readVisiblePhotos(free, site, owner)
   expect(photos.map(({ main }) => main)).toEqual([true, false, false, false, false])
 })
 
@@ -53,7 +53,7 @@ test('PROFILE-3 every address issued works for the viewer it was made for', asyn
     [free, freeCookie],
     [premium, premiumCookie],
   ] as const) {
-    for (const photo of await shownPhotos(viewer, site, owner)) {
+    for (const photo of await readVisiblePhotos(viewer, site, owner)) {
       const given = [
         photo.filename,
         photo.thumb_filename,
@@ -71,10 +71,10 @@ test('PROFILE-3 every address issued works for the viewer it was made for', asyn
 test('PROFILE-3 no change to an address gives a visitor or a free member a sharp locked photo', async () => {
   const locked = files.slice(3)
   const everyAddress = [
-    ...(await shownPhotos(null, site, owner)),
-    ...(await shownPhotos(free, site, owner)),
+    ...(await readVisiblePhotos(null, site, owner)),
+    ...(await readVisiblePhotos(free, site, owner)),
     // Passed on by a member who may see them.
-    ...(await shownPhotos(premium, site, owner)),
+    ...(await readVisiblePhotos(premium, site, owner)),
   ].flatMap(({ filename, thumb_filename, srcSet, large }) => [
     filename,
     thumb_filename,
@@ -84,8 +84,8 @@ test('PROFILE-3 no change to an address gives a visitor or a free member a sharp
   const queries = [...new Set(everyAddress.map((address) => address.split('?')[1] ?? ''))]
   const blurs = new Set<string>()
   for (const file of locked) {
-    const response = await call(await signedPath({ file, variant: 'blurred', viewerId: null }))
-    blurs.add(digest(await response.arrayBuffer()))
+    const response = await call(await signPhotoPath({ file, variant: 'blurred', viewerId: null }))
+    blurs.add(computeDigest(await response.arrayBuffer()))
   }
   const spoil = fc.constantFrom(
     (query: string) => query,
@@ -121,7 +121,7 @@ test('PROFILE-3 no change to an address gives a visitor or a free member a sharp
         if (response.status === 404 || response.status === 400) return
         expect(response.status).toBe(200)
         expect(last).toBe('blurred.webp')
-        expect(blurs).toContain(digest(await response.arrayBuffer()))
+        expect(blurs).toContain(computeDigest(await response.arrayBuffer()))
       },
     ),
     { numRuns: 1500 },
@@ -130,7 +130,7 @@ test('PROFILE-3 no change to an address gives a visitor or a free member a sharp
 
 test('PROFILE-3 a signature fits one file, one size and one member', async () => {
   const file = files[4] as string
-  const own = await signedPath({ file, variant: 'card', viewerId: premium.id })
+  const own = await signPhotoPath({ file, variant: 'card', viewerId: premium.id })
   expect((await call(own, { cookie: premiumCookie })).status).toBe(200)
   expect((await call(own, { cookie: freeCookie })).status).toBe(404)
   expect((await call(own)).status).toBe(404)
@@ -143,7 +143,7 @@ test('PROFILE-3 a signature fits one file, one size and one member', async () =>
 })
 
 test('PROFILE-3 a signed address works for at least one hour and at most two', async () => {
-  const address = await signedPath({ file: files[4] as string, variant: 'card', viewerId: premium.id })
+  const address = await signPhotoPath({ file: files[4] as string, variant: 'card', viewerId: premium.id })
   moveClock(59 * 60_000)
   const response = await call(address, { cookie: premiumCookie })
   expect(response.status).toBe(200)
@@ -155,9 +155,9 @@ test('PROFILE-3 a signed address works for at least one hour and at most two', a
 
 test('PROFILE-3 the key outlives a process, and two addresses made within the hour are the same', async () => {
   const signed = { file: files[4] as string, variant: 'card', viewerId: premium.id } as const
-  const before = await signedPath(signed)
-  forgetPhotoKey()
-  const after = await signedPath(signed)
+  const before = await signPhotoPath(signed)
+  clearPhotoKeyCache()
+  const after = await signPhotoPath(signed)
   expect(after.replace(/until=\d+&sig=.*/, '')).toBe(before.replace(/until=\d+&sig=.*/, ''))
   expect((await call(before, { cookie: premiumCookie })).status).toBe(200)
 })
@@ -172,12 +172,12 @@ test.each([
   'PROFILE-6 an unsigned address never shows a %s image %s',
   async (_status, _who, photo, member) => {
     const file = files[0] as string
-    expect((await call(photoPath(file, 'card'))).status).toBe(200)
+    expect((await call(getPhotoPath(file, 'card'))).status).toBe(200)
     if ('status' in photo) await db().updateTable('photo').set(photo).where('file', '=', file).execute()
     if (Object.keys(member).length)
       await db().updateTable('member').set(member).where('id', '=', owner).execute()
     for (const variant of Object.keys(photoWidths) as PhotoVariant[])
-      expect((await call(photoPath(file, variant), { cookie: premiumCookie })).status).toBe(404)
+      expect((await call(getPhotoPath(file, variant), { cookie: premiumCookie })).status).toBe(404)
   },
 )
 
@@ -189,11 +189,11 @@ test('PROFILE-6 an unsigned address shows main images only, in the sizes of the 
     expect((await call(`/photos/${files[0]}/${variant}.webp`, { cookie: premiumCookie })).status).toBe(404)
   const { cookie } = await makeMember({ on: 'gay.localhost' })
   const elsewhere = { host: 'gay.localhost', cookie }
-  expect((await call(photoPath(files[0] as string, 'card'), elsewhere)).status).toBe(404)
+  expect((await call(getPhotoPath(files[0] as string, 'card'), elsewhere)).status).toBe(404)
 })
 
 test('PROFILE-4 an issued address shows nothing once its owner blocks the viewer or removes the photo', async () => {
-  const [, second, , , fifth] = await shownPhotos(premium, site, owner)
+  const [, second, , , fifth] = await readVisiblePhotos(premium, site, owner)
   await makeBlock({ id: owner }, premium)
   expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
   await db().deleteFrom('block').where('blocker_id', '=', owner).execute()
@@ -209,8 +209,8 @@ test.each([
 ] as const)('PROFILE-3 every issued address expires at once when its owner is %s', async (_state, change) => {
   const inHand = async () => {
     const given = [
-      ...(await shownPhotos(premium, site, owner)),
-      ...(await shownPhotos(free, site, owner)),
+      ...(await readVisiblePhotos(premium, site, owner)),
+      ...(await readVisiblePhotos(free, site, owner)),
     ].flatMap(({ filename, large }) => [filename, large?.filename ?? filename])
     return given.filter((address) => address.includes('sig='))
   }
@@ -230,7 +230,7 @@ test.each([
 })
 
 test('PROFILE-3 a partner in an open conversation still sees the photos of an invisible member', async () => {
-  const [, second] = await shownPhotos(premium, site, owner)
+  const [, second] = await readVisiblePhotos(premium, site, owner)
   await db().updateTable('member').set({ invisible: true }).where('id', '=', owner).execute()
   expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
   await makeConversation(premium, { id: owner })
@@ -241,21 +241,21 @@ test('PROFILE-3 a partner in an open conversation still sees the photos of an in
 test('PROFILE-3 pending and rejected photos are shown to nobody else', async () => {
   await db().updateTable('photo').set({ status: 'pending' }).where('file', '=', files[1]!).execute()
   await db().updateTable('photo').set({ status: 'rejected' }).where('file', '=', files[2]!).execute()
-  expect(await shownPhotos(premium, site, owner)).toHaveLength(3)
+  expect(await readVisiblePhotos(premium, site, owner)).toHaveLength(3)
 })
 
 test('PROFILE-3 the blur contains nothing sharp', async () => {
   const file = files[4] as string
-  const address = await signedPath({ file, variant: 'blurred', viewerId: null })
+  const address = await signPhotoPath({ file, variant: 'blurred', viewerId: null })
   const blur = Buffer.from(await (await call(address)).arrayBuffer())
-  const sharpAddress = await signedPath({ file, variant: 'card', viewerId: premium.id })
+  const sharpAddress = await signPhotoPath({ file, variant: 'card', viewerId: premium.id })
   const clear = Buffer.from(await (await call(sharpAddress, { cookie: premiumCookie })).arrayBuffer())
-  expect(await steepest(blur)).toBeLessThan((await steepest(clear)) / 8)
-  expect(await steepest(blur)).toBeLessThan(16)
+  expect(await measureSharpness(blur)).toBeLessThan((await measureSharpness(clear)) / 8)
+  expect(await measureSharpness(blur)).toBeLessThan(16)
 })
 
 test('a picture is served with an ETag, in ranges, or as 304 when it is known', async () => {
-  const path = photoPath(files[0] as string, 'card')
+  const path = getPhotoPath(files[0] as string, 'card')
   const whole = await call(path)
   const bytes = Buffer.from(await whole.arrayBuffer())
   expect(whole.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=3600')
@@ -277,7 +277,7 @@ test('a picture is served with an ETag, in ranges, or as 304 when it is known', 
 })
 
 /** The largest step in brightness between neighbouring dots. */
-async function steepest(picture: Buffer) {
+async function measureSharpness(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .resize(240, 300)
     .grayscale()
@@ -292,6 +292,6 @@ async function steepest(picture: Buffer) {
   return largest
 }
 
-function digest(bytes: ArrayBuffer) {
+function computeDigest(bytes: ArrayBuffer) {
   return createHash('sha256').update(Buffer.from(bytes)).digest('hex')
 }

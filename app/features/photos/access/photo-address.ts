@@ -11,17 +11,17 @@ export type StoredVariant = (typeof storedVariants)[number]
 export const largeSide = 1600
 export const blurredWidth = 240
 
-export function largeSize({ width, height }: { width: number; height: number }) {
+export function scaleToLarge({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, largeSide / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
 /** For the main image of a listed member; all other pictures have signed addresses. */
-export function photoPath(file: string, variant: StoredVariant) {
+export function getPhotoPath(file: string, variant: StoredVariant) {
   return `/photos/${file}/${variant}.webp`
 }
 
-const inSrcSet = Object.entries(photoWidths).map(([variant, width]) => `${variant}.webp ${width}w`)
+const srcSetEntries = Object.entries(photoWidths).map(([variant, width]) => `${variant}.webp ${width}w`)
 
 interface Picture {
   filename: string
@@ -32,10 +32,10 @@ interface Picture {
  * For <img>: the browser picks the size its screen needs. The sizes of an unsigned picture differ only in the last part
  * of the path, so lists are sent without them; a signed address is valid for one size.
  */
-export function everySize(image: Picture | null) {
+export function toImageProps(image: Picture | null) {
   if (!image) return null
   const { filename: src, placeholder } = image
   if (src.includes('?')) return { src, placeholder }
   const folder = src.slice(0, src.lastIndexOf('/') + 1)
-  return { src, srcSet: inSrcSet.map((name) => folder + name).join(', '), placeholder }
+  return { src, srcSet: srcSetEntries.map((name) => folder + name).join(', '), placeholder }
 }

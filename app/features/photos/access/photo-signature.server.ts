@@ -1,19 +1,19 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
-import { platformKey } from '#app/platform/platform-keys.db.server.ts'
+import { getOrCreatePlatformKey } from '#app/platform/platform-keys.db.server.ts'
 import { entriesOf } from '#app/platform/records.ts'
-import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
+import { getPhotoPath, type PhotoVariant, photoWidths, type StoredVariant } from './photo-address.ts'
 
-const hour = 3600
+const hourInSeconds = 3600
 /** A prepared key, created once: Node takes seven times as long to sign with raw bytes. */
-let kept: Promise<KeyObject> | undefined
+let cachedKey: Promise<KeyObject> | undefined
 
 export interface Signature {
   until: string | undefined
   sig: string | undefined
 }
 
-interface Signed {
+interface SignedPicture {
   file: string
   variant: StoredVariant
   /** The viewer the address is for; null is anyone, which only a blur is signed for. */
@@ -21,15 +21,15 @@ interface Signed {
 }
 
 /** An address that works for one to two hours, for this picture in this size only. */
-export async function signedPath(signed: Signed): Promise<string> {
-  const until = expiry()
-  const sig = signatureOf(await photoKey(), signed, until)
-  return `${photoPath(signed.file, signed.variant)}?until=${until}&sig=${sig}`
+export async function signPhotoPath(signed: SignedPicture): Promise<string> {
+  const until = getExpiry()
+  const sig = computeSignature(await getPhotoKey(), signed, until)
+  return `${getPhotoPath(signed.file, signed.variant)}?until=${until}&sig=${sig}`
 }
 
 /** A photo in all its sizes, signed for the viewer who may see it. */
-export async function signedPictures(file: string, viewerId: string) {
-  const path = (variant: PhotoVariant) => signedPath({ file, variant, viewerId })
+export async function signAllSizes(file: string, viewerId: string) {
+  const path = (variant: PhotoVariant) => signPhotoPath({ file, variant, viewerId })
   const srcSet = await Promise.all(
     entriesOf(photoWidths).map(async ([variant, width]) => `${await path(variant)} ${width}w`),
   )
@@ -37,48 +37,53 @@ export async function signedPictures(file: string, viewerId: string) {
 }
 
 /** The main image for a mail: without an expiry, because mails are opened weeks later. */
-export async function mailPhotoPath(file: string): Promise<string> {
-  return `${photoPath(file, 'thumb')}?mail=${mailSignature(await photoKey(), file)}`
+export async function signMailPhotoPath(file: string): Promise<string> {
+  return `${getPhotoPath(file, 'thumb')}?mail=${computeMailSignature(await getPhotoKey(), file)}`
 }
 
 /** Whether the address was made for a mail, so that pages of other origins, such as a webmail, may show the picture. */
 export async function isMailPhoto(
-  { file, variant }: Pick<Signed, 'file' | 'variant'>,
+  { file, variant }: Pick<SignedPicture, 'file' | 'variant'>,
   mail: string | undefined,
 ): Promise<boolean> {
-  return mail !== undefined && variant === 'thumb' && isSame(mail, mailSignature(await photoKey(), file))
+  return (
+    mail !== undefined && variant === 'thumb' && isSame(mail, computeMailSignature(await getPhotoKey(), file))
+  )
 }
 
 /** Seconds for which the signature is still valid; 0 if it is not. */
-export async function signatureHolds(signed: Signed, { until, sig }: Signature): Promise<number> {
+export async function getSignatureSecondsLeft(
+  signed: SignedPicture,
+  { until, sig }: Signature,
+): Promise<number> {
   if (!until || !sig || !/^\d{10}$/.test(until)) return 0
-  if (!isSame(sig, signatureOf(await photoKey(), signed, Number(until)))) return 0
+  if (!isSame(sig, computeSignature(await getPhotoKey(), signed, Number(until)))) return 0
   return Math.max(0, Math.floor(Number(until) - now().getTime() / 1000))
 }
 
-export function forgetPhotoKey() {
-  kept = undefined
+export function clearPhotoKeyCache() {
+  cachedKey = undefined
 }
 
 /** The same for all requests within an hour, so that browsers can reuse what they have. */
-function expiry() {
-  return (Math.floor(now().getTime() / 1000 / hour) + 2) * hour
+function getExpiry() {
+  return (Math.floor(now().getTime() / 1000 / hourInSeconds) + 2) * hourInSeconds
 }
 
 /** When the next addresses are issued, at every full hour of UTC. */
-export function signedAnewAt(): Date {
-  return new Date((expiry() - hour) * 1000)
+export function getNextSignatureTime(): Date {
+  return new Date((getExpiry() - hourInSeconds) * 1000)
 }
 
-function signatureOf(key: KeyObject, { file, variant, viewerId }: Signed, until: number) {
-  return signatureOver(key, `${photoPath(file, variant)} ${viewerId ?? 'anyone'} ${until}`)
+function computeSignature(key: KeyObject, { file, variant, viewerId }: SignedPicture, until: number) {
+  return computeHmac(key, `${getPhotoPath(file, variant)} ${viewerId ?? 'anyone'} ${until}`)
 }
 
-function mailSignature(key: KeyObject, file: string) {
-  return signatureOver(key, `${photoPath(file, 'thumb')} mail`)
+function computeMailSignature(key: KeyObject, file: string) {
+  return computeHmac(key, `${getPhotoPath(file, 'thumb')} mail`)
 }
 
-function signatureOver(key: KeyObject, text: string) {
+function computeHmac(key: KeyObject, text: string) {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)
 }
 
@@ -88,16 +93,16 @@ function isSame(given: string, right: string) {
 }
 
 /** Made once for the whole platform, at the first start that needs it. */
-function photoKey(): Promise<KeyObject> {
-  kept ??= readOrMake().catch((error) => {
-    kept = undefined
+function getPhotoKey(): Promise<KeyObject> {
+  cachedKey ??= loadPhotoKey().catch((error) => {
+    cachedKey = undefined
     throw error
   })
-  return kept
+  return cachedKey
 }
 
-async function readOrMake(): Promise<KeyObject> {
-  const { secret_part } = await platformKey('photo_addresses', () => ({
+async function loadPhotoKey(): Promise<KeyObject> {
+  const { secret_part } = await getOrCreatePlatformKey('photo_addresses', () => ({
     public_part: '',
     secret_part: randomBytes(32).toString('base64url'),
   }))

@@ -5,7 +5,7 @@ import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { photoFileTypes } from '../pictures/photo-kind.ts'
-import { NoMorePhotos } from './NoMorePhotos.tsx'
+import { PhotoLimitReached } from './PhotoLimitReached.tsx'
 
 interface AddPhotosProps {
   count: number
@@ -26,21 +26,21 @@ export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, 
   usePastedFiles(onFiles)
   useSharedPhotos(onFiles)
 
-  function take(input: HTMLInputElement | null) {
+  function handleFiles(input: HTMLInputElement | null) {
     const files = [...(input?.files ?? [])]
     // Allows choosing the same file again.
     if (input) input.value = ''
     if (files.length) onFiles(files)
   }
 
-  function drop(event: DragEvent) {
+  function handleDrop(event: DragEvent) {
     event.preventDefault()
     setHovered(false)
     const files = [...event.dataTransfer.files]
     if (files.length) onFiles(files)
   }
 
-  if (room === 0) return <NoMorePhotos count={count} limit={limit} premium={premium} />
+  if (room === 0) return <PhotoLimitReached count={count} limit={limit} premium={premium} />
   return (
     <section
       aria-label={t`Add photos`}
@@ -50,7 +50,7 @@ export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, 
         setHovered(true)
       }}
       onDragLeave={() => setHovered(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
       className={joinClasses(
         'grid justify-items-start gap-3 rounded-card border-2 border-dashed p-5',
         hovered ? 'border-primary bg-primary-soft' : 'border-field bg-paper',
@@ -87,7 +87,7 @@ export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, 
         multiple
         hidden
         aria-label={t`Choose photos`}
-        onChange={() => take(picker.current)}
+        onChange={() => handleFiles(picker.current)}
       />
       <input
         ref={camera}
@@ -96,7 +96,7 @@ export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, 
         capture="user"
         hidden
         aria-label={t`Take a photo`}
-        onChange={() => take(camera.current)}
+        onChange={() => handleFiles(camera.current)}
       />
     </section>
   )
@@ -104,17 +104,17 @@ export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, 
 
 /** Accepts a picture copied elsewhere and pasted anywhere on the page, except into text fields. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void) {
-  const take = useEffectEvent(onFiles)
+  const handleFiles = useEffectEvent(onFiles)
   useEffect(() => {
-    function paste(event: ClipboardEvent) {
+    function handlePaste(event: ClipboardEvent) {
       const target = event.target as HTMLElement
       if (target.closest('input, textarea, [contenteditable]')) return
       const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
       if (!files.length) return
       event.preventDefault()
-      take(files)
+      handleFiles(files)
     }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+    document.addEventListener('paste', handlePaste)
+    return () => document.removeEventListener('paste', handlePaste)
   }, [])
 }

@@ -2,10 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
 import { CropFrame } from './CropFrame.tsx'
 import { CropSlider } from './CropSlider.tsx'
-import { cropHeight, insidePicture, largestZoom, usualCrop, widestCrop, zoomed } from './crop-geometry.ts'
+import {
+  clampCrop,
+  getCropHeight,
+  getDefaultCrop,
+  getLargestZoom,
+  getWidestCrop,
+  zoomCrop,
+} from './crop-geometry.ts'
 import type { OwnPhoto, PhotoCrop } from './photos.contract.ts'
 
 interface CropDialogProps {
@@ -17,13 +24,13 @@ interface CropDialogProps {
 /** Chooses the 4:5 part of a photo that others see: by dragging the picture in its frame, or by sliders and buttons. */
 export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps) {
   const { t } = useLingui()
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const size = photo.large
-  const [crop, setCrop] = useState(() => insidePicture(size, photo.crop ?? usualCrop(size)))
+  const [crop, setCrop] = useState(() => clampCrop(size, photo.crop ?? getDefaultCrop(size)))
   const [pending, setPending] = useState(false)
-  const height = cropHeight(size, crop.width)
-  const zoom = widestCrop(size) / crop.width
-  const change = (changes: Partial<PhotoCrop>) => setCrop(insidePicture(size, { ...crop, ...changes }))
+  const height = getCropHeight(size, crop.width)
+  const zoom = getWidestCrop(size) / crop.width
+  const change = (changes: Partial<PhotoCrop>) => setCrop(clampCrop(size, { ...crop, ...changes }))
 
   async function choose() {
     setPending(true)
@@ -59,8 +66,8 @@ export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps
             more={t`Zoom in`}
             value={zoom}
             min={1}
-            max={largestZoom(size)}
-            onChange={(next) => setCrop(zoomed(size, crop, next))}
+            max={getLargestZoom(size)}
+            onChange={(next) => setCrop(zoomCrop(size, crop, next))}
           />
           <CropSlider
             label={t`Left or right`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef } from 'react'
-import { cropHeight } from './crop-geometry.ts'
+import { getCropHeight } from './crop-geometry.ts'
 import type { OwnPhoto, PhotoCrop } from './photos.contract.ts'
 
 interface CropFrameProps {
@@ -13,13 +13,13 @@ interface CropFrameProps {
 export function CropFrame({ photo: { large }, crop, onCrop }: CropFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
-  const from = useRef<{ x: number; y: number; crop: PhotoCrop } | null>(null)
-  const height = cropHeight(large, crop.width)
+  const dragStart = useRef<{ x: number; y: number; crop: PhotoCrop } | null>(null)
+  const height = getCropHeight(large, crop.width)
   const percent = (share: number) => `${share * 100}%`
 
   function drag(event: PointerEvent) {
     const box = frame.current?.getBoundingClientRect()
-    const start = from.current
+    const start = dragStart.current
     if (!box || !start) return
     onCrop({
       left: start.crop.left - ((event.clientX - start.x) / box.width) * crop.width,
@@ -33,14 +33,14 @@ export function CropFrame({ photo: { large }, crop, onCrop }: CropFrameProps) {
       onPointerDown={(event) => {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
-        from.current = { x: event.clientX, y: event.clientY, crop }
+        dragStart.current = { x: event.clientX, y: event.clientY, crop }
       }}
       onPointerMove={drag}
       onPointerUp={() => {
-        from.current = null
+        dragStart.current = null
       }}
       onPointerCancel={() => {
-        from.current = null
+        dragStart.current = null
       }}
       className="relative mx-auto aspect-4/5 w-full max-w-56 sm:max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sand active:cursor-grabbing"
     >

@@ -5,7 +5,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Menu, type MenuEntry } from '#app/design/Menu.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { PhotoLabel } from './PhotoLabel.tsx'
-import { PhotoMoves } from './PhotoMoves.tsx'
+import { PhotoMoveButtons } from './PhotoMoveButtons.tsx'
 import type { OwnPhoto } from './photos.contract.ts'
 
 interface OwnPhotoTileProps {
@@ -83,7 +83,7 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
           className="grow px-3"
           items={changes}
         />
-        {count > 1 && <PhotoMoves place={place} count={count} onMove={onMove} />}
+        {count > 1 && <PhotoMoveButtons place={place} count={count} onMove={onMove} />}
       </div>
     </li>
   )

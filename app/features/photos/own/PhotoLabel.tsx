@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, EyeOff, type LucideIcon, OctagonAlert, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { rejectWords } from './photo-words.ts'
 import type { OwnPhoto } from './photos.contract.ts'
+import { rejectTexts } from './reject-texts.ts'
 
 /** The status of a photo, below the picture: on it, words would hide the face. */
 export function PhotoLabel({ photo }: { photo: OwnPhoto }) {
@@ -24,7 +24,7 @@ export function PhotoLabel({ photo }: { photo: OwnPhoto }) {
         <Label icon={OctagonAlert} tone="text-danger">
           <Trans>Not approved</Trans>
         </Label>
-        {photo.reason && <p className="text-sm text-danger">{i18n._(rejectWords[photo.reason])}</p>}
+        {photo.reason && <p className="text-sm text-danger">{i18n._(rejectTexts[photo.reason])}</p>}
       </>
     )
   return (

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { filesFor, photoLimits } from '../photo-limits.ts'
+import { limitFiles, photoLimits } from '../photo-limits.ts'
 import { PhotoUploads } from '../upload/photo-uploads.ts'
 import { sendPhoto } from '../upload/send-photo.ts'
 import { UploadTile } from '../upload/UploadTile.tsx'
@@ -15,7 +15,7 @@ import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import { usePhotoList } from './use-photo-list.ts'
 
-const CropDialog = laterDialog(() => import('./CropDialog.tsx'))
+const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
 interface PhotoManagerProps extends OwnPhotos {
   /** Whether the page has already explained what a photo is good for. */
@@ -23,14 +23,14 @@ interface PhotoManagerProps extends OwnPhotos {
 }
 
 /** A member's own photos: add, reorder, choose the main one and its crop, delete. */
-export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
+export function PhotoManager({ isIntroduced, ...initial }: PhotoManagerProps) {
   const { t } = useLingui()
-  const { limit, premium } = given
-  const { photos, take, moveTo, makeMain, crop, remove } = usePhotoList(given)
+  const { limit, premium } = initial
+  const { photos, take, moveTo, makeMain, crop, remove } = usePhotoList(initial)
   const { uploads, queue } = usePhotoUploads(take)
   const [cropping, setCropping] = useState<OwnPhoto | null>(null)
   const [leftOut, setLeftOut] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const region = useRef<HTMLDivElement>(null)
   const drag = usePhotoDrag(
     photos.map(({ id }) => id),
@@ -45,16 +45,16 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
     if (!photo || place < 0 || place >= photos.length) return
     moveTo(photo, place)
     const [nth, count] = [place + 1, photos.length]
-    setSaid(t`Moved to position ${nth} of ${count}`)
+    setAnnouncement(t`Moved to position ${nth} of ${count}`)
   }
 
-  function addSome(files: readonly File[]) {
-    const taken = filesFor(room, files)
-    queue.add(taken)
-    setLeftOut(files.length - taken.length)
+  function addFiles(files: readonly File[]) {
+    const accepted = limitFiles(room, files)
+    queue.add(accepted)
+    setLeftOut(files.length - accepted.length)
   }
 
-  function removeOne(photo: OwnPhoto) {
+  function removePhoto(photo: OwnPhoto) {
     remove(photo)
     // The pressed button disappears with its tile.
     region.current?.focus()
@@ -81,7 +81,7 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
         )}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {leftOut > 0 && (
         <Notice tone="warning" role="alert" onDismiss={() => setLeftOut(0)}>
@@ -105,7 +105,7 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
               onMove={(to) => move(photo.id, to)}
               onMain={() => makeMain(photo)}
               onCrop={() => setCropping(photo)}
-              onRemove={() => removeOne(photo)}
+              onRemove={() => removePhoto(photo)}
             />
           ))}
           {uploads.map((upload) => (
@@ -125,7 +125,7 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
         premium={premium}
         isFirst={count === 0}
         isIntroduced={isIntroduced}
-        onFiles={addSome}
+        onFiles={addFiles}
       />
       {cropping && (
         <CropDialog
@@ -146,9 +146,9 @@ function usePhotoUploads(onAdded: (photos: OwnPhotos) => void) {
   const uploads = useStore(queue)
 
   useEffect(() => {
-    window.addEventListener('online', queue.goOn)
+    window.addEventListener('online', queue.resume)
     return () => {
-      window.removeEventListener('online', queue.goOn)
+      window.removeEventListener('online', queue.resume)
       queue.stop()
     }
   }, [queue])

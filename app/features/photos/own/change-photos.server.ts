@@ -6,44 +6,44 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import {
-  deletePhotosOf,
+  deleteAllPhotos,
+  findPhotoOwner,
   insertPhoto,
   lockPhotos,
-  ownerOf,
   type PhotoOrderRow,
+  restoreRemovedPhoto,
   saveOrder,
   saveReview,
-  saveWish,
-  setAside,
-  takeBack,
+  saveWantsMain,
+  softDeletePhoto,
 } from '../photos.db.server.ts'
 import { deleteLookalikesOf } from '../pictures/lookalikes.db.server.ts'
-import { hasPhoto, searchLookalikes } from '../pictures/lookalikes.server.ts'
-import { undoTime } from '../pictures/photo-files.server.ts'
-import { photoLimit } from './own-photos.server.ts'
-import { mainFirst, moved } from './photo-order.ts'
+import { enqueueLookalikeSearch, hasPhoto } from '../pictures/lookalikes.server.ts'
+import { undoWindow } from '../pictures/photo-files.server.ts'
+import { movePhotoTo, putMainFirst } from './photo-order.ts'
 import type { RejectReason } from './photos.contract.ts'
+import { getPhotoLimit } from './read-own-photos.server.ts'
 
 /** Puts a photo first for others. A pending one becomes the main photo when it is approved. */
 export function makeMain(viewer: Viewer, id: string) {
-  return change(viewer.id, id, async (tx, photos, photo) => {
+  return changePhotos(viewer.id, id, async (tx, photos, photo) => {
     if (photo.status === 'rejected') throw new Refusal('photo_rejected')
-    await saveWish(tx, viewer.id, photo.status === 'pending' ? id : null)
-    return moved(photos, id, 0)
+    await saveWantsMain(tx, viewer.id, photo.status === 'pending' ? id : null)
+    return movePhotoTo(photos, id, 0)
   })
 }
 
 /** Moving a photo to the front makes it the main one. */
 export function movePhoto(viewer: Viewer, id: string, position: number) {
   if (position === 0) return makeMain(viewer, id)
-  return change(viewer.id, id, async (_tx, photos) => moved(photos, id, position))
+  return changePhotos(viewer.id, id, async (_tx, photos) => movePhotoTo(photos, id, position))
 }
 
 /** Removes a photo for everyone at once; for a few minutes its owner can undo it. */
 export function removePhoto(viewer: Viewer, id: string) {
-  return change(viewer.id, id, async (tx, photos) => {
-    await setAside(tx, id, now())
-    await addJob(tx, 'sweep_photos', {}, { runAt: new Date(now().getTime() + undoTime + 1000) })
+  return changePhotos(viewer.id, id, async (tx, photos) => {
+    await softDeletePhoto(tx, id, now())
+    await addJob(tx, 'sweep_photos', {}, { runAt: new Date(now().getTime() + undoWindow + 1000) })
     return photos.filter((photo) => photo.id !== id)
   })
 }
@@ -51,7 +51,7 @@ export function removePhoto(viewer: Viewer, id: string) {
 /** Deletes all photos permanently, without an undo, as part of a larger transaction. */
 export async function removeAllPhotos(tx: Tx, memberId: string) {
   await lockPhotos(tx, memberId)
-  await deletePhotosOf(tx, memberId)
+  await deleteAllPhotos(tx, memberId)
   await addJob(tx, 'sweep_photos', {})
 }
 
@@ -66,14 +66,14 @@ export function restorePhoto(viewer: Viewer, id: string) {
     const photos = await lockPhotos(tx, viewer.id)
     // The same button was pressed twice.
     if (photos.some((photo) => photo.id === id)) return
-    const limit = photoLimit(viewer)
+    const limit = getPhotoLimit(viewer)
     if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
-    const row = await takeBack(tx, id, viewer.id, new Date(now().getTime() - undoTime))
+    const row = await restoreRemovedPhoto(tx, id, viewer.id, new Date(now().getTime() - undoWindow))
     if (!row) throw new Refusal('photo_undo_over')
     if (row.look && (await hasPhoto(tx, viewer.id, row.look))) throw new Refusal('photo_twice')
     const restored = await insertPhoto(tx, { ...row, position: photos.length })
-    await searchLookalikes(tx, id)
-    await settle(tx, moved([...photos, restored], id, row.position))
+    await enqueueLookalikeSearch(tx, id)
+    await saveMainFirst(tx, movePhotoTo([...photos, restored], id, row.position))
   })
 }
 
@@ -81,10 +81,10 @@ export type Review = { decision: 'approve' } | { decision: 'reject'; reason: Rej
 
 /** Applies a staff decision. An approved photo that was chosen as main becomes the main one. */
 export async function reviewPhoto(staff: Viewer, id: string, review: Review) {
-  const owner = staff.is_staff ? await ownerOf(id) : undefined
+  const owner = staff.is_staff ? await findPhotoOwner(id) : undefined
   if (!owner || owner.site_id !== staff.site_id) throw new Refusal('not_found')
   const approved = review.decision === 'approve'
-  await change(owner.id, id, async (tx, photos, photo) => {
+  await changePhotos(owner.id, id, async (tx, photos, photo) => {
     await saveReview(tx, id, {
       status: approved ? 'active' : 'rejected',
       reject_reason: approved ? null : review.reason,
@@ -93,12 +93,12 @@ export async function reviewPhoto(staff: Viewer, id: string, review: Review) {
     })
     const key = `${id}:${approved ? 'accepted' : 'declined'}`
     await notify(tx, [{ memberId: owner.id, kind: 'photo', key }])
-    if (photo.wants_main) await saveWish(tx, owner.id, null)
+    if (photo.wants_main) await saveWantsMain(tx, owner.id, null)
     const decided = photos.map(
       (each): PhotoOrderRow =>
         each.id === id ? { ...each, status: approved ? 'active' : 'rejected' } : each,
     )
-    return approved && photo.wants_main ? moved(decided, id, 0) : decided
+    return approved && photo.wants_main ? movePhotoTo(decided, id, 0) : decided
   })
 }
 
@@ -110,28 +110,28 @@ export async function appendPhoto(
 ) {
   const photos = await lockPhotos(tx, viewer.id)
   if (row.look && (await hasPhoto(tx, viewer.id, row.look))) throw new Refusal('photo_twice')
-  const limit = photoLimit(viewer)
+  const limit = getPhotoLimit(viewer)
   if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
   const added = await insertPhoto(tx, { ...row, member_id: viewer.id, position: photos.length })
-  await searchLookalikes(tx, row.id)
-  await settle(tx, [...photos, added])
+  await enqueueLookalikeSearch(tx, row.id)
+  await saveMainFirst(tx, [...photos, added])
 }
 
-type Change = (tx: Tx, photos: PhotoOrderRow[], photo: PhotoOrderRow) => Promise<PhotoOrderRow[]>
+type OrderChange = (tx: Tx, photos: PhotoOrderRow[], photo: PhotoOrderRow) => Promise<PhotoOrderRow[]>
 
 /** Saves one member's photos in their new order, all or nothing. */
-function change(memberId: string, id: string, decide: Change) {
+function changePhotos(memberId: string, id: string, decide: OrderChange) {
   return transaction(async (tx) => {
     const photos = await lockPhotos(tx, memberId)
     const photo = photos.find((each) => each.id === id)
     if (!photo) throw new Refusal('not_found')
-    await settle(tx, await decide(tx, photos, photo))
+    await saveMainFirst(tx, await decide(tx, photos, photo))
   })
 }
 
-async function settle(tx: Tx, photos: readonly PhotoOrderRow[]) {
+async function saveMainFirst(tx: Tx, photos: readonly PhotoOrderRow[]) {
   await saveOrder(
     tx,
-    mainFirst(photos).map(({ id }) => id),
+    putMainFirst(photos).map(({ id }) => id),
   )
 }

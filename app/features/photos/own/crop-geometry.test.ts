@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cropHeight, insidePicture, largestZoom, usualCrop, widestCrop, zoomed } from './crop-geometry.ts'
+import {
+  clampCrop,
+  getCropHeight,
+  getDefaultCrop,
+  getLargestZoom,
+  getWidestCrop,
+  zoomCrop,
+} from './crop-geometry.ts'
 
 const size = fc.record({
   width: fc.integer({ min: 200, max: 1600 }),
@@ -15,20 +22,20 @@ const part = fc.record({
 test('PROFILE-5 however the picture is dragged or zoomed, the crop stays inside it and is 4:5', () => {
   fc.assert(
     fc.property(size, part, fc.double({ min: 1, max: 4, noNaN: true }), (picture, wild, zoom) => {
-      const inside = insidePicture(picture, wild)
+      const inside = clampCrop(picture, wild)
       for (const crop of [
         inside,
-        usualCrop(picture),
-        zoomed(picture, inside, Math.min(zoom, largestZoom(picture))),
+        getDefaultCrop(picture),
+        zoomCrop(picture, inside, Math.min(zoom, getLargestZoom(picture))),
       ]) {
-        const height = cropHeight(picture, crop.width)
+        const height = getCropHeight(picture, crop.width)
         expect(crop.left).toBeGreaterThanOrEqual(0)
         expect(crop.top).toBeGreaterThanOrEqual(0)
         expect(crop.left + crop.width).toBeLessThanOrEqual(1 + 1e-9)
         expect(crop.top + height).toBeLessThanOrEqual(1 + 1e-9)
         expect((crop.width * picture.width) / (height * picture.height)).toBeCloseTo(0.8, 6)
         expect(crop.width * picture.width).toBeGreaterThanOrEqual(
-          Math.min(160, widestCrop(picture) * picture.width) - 1e-6,
+          Math.min(160, getWidestCrop(picture) * picture.width) - 1e-6,
         )
       }
     }),
@@ -37,7 +44,7 @@ test('PROFILE-5 however the picture is dragged or zoomed, the crop stays inside 
 
 test('PROFILE-5 zooming preserves the centre', () => {
   const picture = { width: 1600, height: 1200 }
-  const crop = insidePicture(picture, { left: 0.3, top: 0, width: 0.6 })
-  const near = zoomed(picture, crop, 2)
+  const crop = clampCrop(picture, { left: 0.3, top: 0, width: 0.6 })
+  const near = zoomCrop(picture, crop, 2)
   expect(near.left + near.width / 2).toBeCloseTo(crop.left + crop.width / 2)
 })

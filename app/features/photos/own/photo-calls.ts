@@ -9,7 +9,7 @@ export interface PhotoCalls {
 }
 
 /** `keepalive`: the last change still reaches the server when the page is left. */
-const leaving = { keepalive: true }
+const keepaliveOptions = { keepalive: true }
 
 export const photoCalls: PhotoCalls = {
   list: () => callServer<typeof listPhotosCall>('GET /photos.php', { retry: 0 }),
@@ -18,8 +18,8 @@ export const photoCalls: PhotoCalls = {
     callServer<typeof changePhotoCall>('PUT /photos.php', {
       body,
       ...(body.crop !== undefined && { timeout: 60_000 }),
-      ...leaving,
+      ...keepaliveOptions,
     }),
   remove: (photo) =>
-    callServer<typeof removePhotoCall>('DELETE /photos.php', { body: { photo }, ...leaving }),
+    callServer<typeof removePhotoCall>('DELETE /photos.php', { body: { photo }, ...keepaliveOptions }),
 }

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { heldCall } from '#tests/held-call.ts'
+import { deferredCall } from '#tests/deferred-call.ts'
 import { PhotoList } from './photo-list.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
 
-const photosOf = (order: string) => [...order].map((id) => ({ id }) as OwnPhoto)
-const answerOf = (order: string) => ({ photos: photosOf(order) }) as OwnPhotos
+const createPhotos = (order: string) => [...order].map((id) => ({ id }) as OwnPhoto)
+const createAnswer = (order: string) => ({ photos: createPhotos(order) }) as OwnPhotos
 
 function makeList(order = 'abc') {
-  const list = heldCall<[], OwnPhotos>()
-  const change = heldCall<[PhotoChange], OwnPhotos>()
-  const remove = heldCall<[string], OwnPhotos>()
+  const list = deferredCall<[], OwnPhotos>()
+  const change = deferredCall<[PhotoChange], OwnPhotos>()
+  const remove = deferredCall<[string], OwnPhotos>()
   const onTold = vi.fn()
   const calls = { list: list.call, change: change.call, remove: remove.call }
-  const photos = new PhotoList(photosOf(order), calls, onTold)
+  const photos = new PhotoList(createPhotos(order), calls, onTold)
   const shown = () =>
     photos
       .snapshot()
@@ -29,7 +29,7 @@ test('PROFILE-5 shows a move at once and corrects it by the answer', async () =>
   await settled()
   expect(onTold).not.toHaveBeenCalled()
   // Only a photo that others may see can be first.
-  await changes[0]!.answer(answerOf('acb'))
+  await changes[0]!.answer(createAnswer('acb'))
   expect(await done).toEqual({ done: true })
   expect(shown()).toBe('acb')
   expect(onTold).toHaveBeenCalledOnce()
@@ -41,10 +41,10 @@ test('PROFILE-5 sends the second of two changes after the first, whose answer do
   photos.moveTo('b', 0)
   await settled()
   expect(changes).toHaveLength(1)
-  await changes[0]!.answer(answerOf('cab'))
+  await changes[0]!.answer(createAnswer('cab'))
   expect(shown()).toBe('bca')
   expect(changes.map(({ sent: [{ photo }] }) => photo)).toEqual(['c', 'b'])
-  await changes[1]!.answer(answerOf('bca'))
+  await changes[1]!.answer(createAnswer('bca'))
   expect(shown()).toBe('bca')
   expect(onTold).toHaveBeenCalledOnce()
 })
@@ -55,7 +55,7 @@ test('PROFILE-5 reads the photos again after a refusal, and reports the reason',
   await settled()
   await changes[0]!.fail('not_found')
   expect(shown()).toBe('cab')
-  await reads[0]!.answer(answerOf('ab'))
+  await reads[0]!.answer(createAnswer('ab'))
   expect(shown()).toBe('ab')
   expect(await done).toMatchObject({ done: false, problem: { error: 'not_found' } })
 })
@@ -64,7 +64,7 @@ test('PROFILE-5 without a connection falls back to the photos of the last answer
   const { photos, shown, changes, reads, settled } = makeList()
   photos.moveTo('b', 0)
   await settled()
-  await changes[0]!.answer(answerOf('bac'))
+  await changes[0]!.answer(createAnswer('bac'))
   const done = photos.moveTo('c', 0)
   await settled()
   await changes[1]!.fail()
@@ -80,7 +80,7 @@ test('PROFILE-5 does not read again after a refusal while a later change is unde
   await settled()
   await changes[0]!.fail('not_found')
   expect(reads).toEqual([])
-  await changes[1]!.answer(answerOf('bac'))
+  await changes[1]!.answer(createAnswer('bac'))
   expect(shown()).toBe('bac')
 })
 
@@ -89,11 +89,11 @@ test('PROFILE-5 a deleted photo is gone at once and returns when the deletion is
   const gone = photos.remove('b')
   expect(shown()).toBe('ac')
   await settled()
-  await removals[0]!.answer(answerOf('ac'))
+  await removals[0]!.answer(createAnswer('ac'))
   expect(await gone).toEqual({ done: true })
   photos.restore('b')
   await settled()
   expect(changes[0]!.sent).toEqual([{ photo: 'b', restore: true }])
-  await changes[0]!.answer(answerOf('abc'))
+  await changes[0]!.answer(createAnswer('abc'))
   expect(shown()).toBe('abc')
 })

@@ -1,7 +1,7 @@
 import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
 import { Store } from '#app/web/browser/store.ts'
 import type { PhotoCalls } from './photo-calls.ts'
-import { moved } from './photo-order.ts'
+import { movePhotoTo } from './photo-order.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
 
 /** The result of a change; a null problem means that the server could not be reached. */
@@ -13,28 +13,28 @@ export type Outcome = { done: true } | { done: false; problem: CallProblem | nul
  */
 export class PhotoList extends Store<readonly OwnPhoto[]> {
   #calls: PhotoCalls
-  #onTold: () => void
+  #onConfirmed: () => void
   /** The photos in the server's last answer. */
-  #told: readonly OwnPhoto[]
-  #underWay = 0
+  #confirmed: readonly OwnPhoto[]
+  #pendingCount = 0
   #last: Promise<unknown> = Promise.resolve()
 
   /** `onTold` runs when the server has answered with the current photos. */
   constructor(photos: readonly OwnPhoto[], calls: PhotoCalls, onTold: () => void) {
     super(photos)
-    this.#told = photos
+    this.#confirmed = photos
     this.#calls = calls
-    this.#onTold = onTold
+    this.#onConfirmed = onTold
   }
 
-  take = ({ photos }: OwnPhotos) => {
-    this.#told = photos
+  applyAnswer = ({ photos }: OwnPhotos) => {
+    this.#confirmed = photos
     this.set(photos)
-    this.#onTold()
+    this.#onConfirmed()
   }
 
   moveTo(photo: string, position: number) {
-    this.set(moved(this.snapshot(), photo, position))
+    this.set(movePhotoTo(this.snapshot(), photo, position))
     return this.#change({ photo, position })
   }
 
@@ -48,7 +48,7 @@ export class PhotoList extends Store<readonly OwnPhoto[]> {
 
   remove(photo: string) {
     this.set(this.snapshot().filter(({ id }) => id !== photo))
-    return this.#ask(() => this.#calls.remove(photo))
+    return this.#send(() => this.#calls.remove(photo))
   }
 
   restore(photo: string) {
@@ -56,20 +56,20 @@ export class PhotoList extends Store<readonly OwnPhoto[]> {
   }
 
   #change(change: PhotoChange) {
-    return this.#ask(() => this.#calls.change(change))
+    return this.#send(() => this.#calls.change(change))
   }
 
   /** Sends one request after another, so that answers arrive in the order of the changes. */
-  #ask(call: () => Promise<OwnPhotos>): Promise<Outcome> {
-    this.#underWay++
+  #send(call: () => Promise<OwnPhotos>): Promise<Outcome> {
+    this.#pendingCount++
     const done = this.#last.then(async (): Promise<Outcome> => {
       try {
         const answer = await call()
-        this.#told = answer.photos
-        if (--this.#underWay === 0) this.take(answer)
+        this.#confirmed = answer.photos
+        if (--this.#pendingCount === 0) this.applyAnswer(answer)
         return { done: true }
       } catch (failure) {
-        if (--this.#underWay === 0) await this.#putRight()
+        if (--this.#pendingCount === 0) await this.#reconcile()
         return { done: false, problem: problemOf(failure) }
       }
     })
@@ -77,10 +77,10 @@ export class PhotoList extends Store<readonly OwnPhoto[]> {
     return done
   }
 
-  async #putRight() {
+  async #reconcile() {
     const now = await this.#calls.list().catch(() => null)
-    if (this.#underWay > 0) return
-    if (now) this.take(now)
-    else this.set(this.#told)
+    if (this.#pendingCount > 0) return
+    if (now) this.applyAnswer(now)
+    else this.set(this.#confirmed)
   }
 }

@@ -2,23 +2,23 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { addPhoto, cropPhoto } from '../upload/add-photo.server.ts'
 import { countUpload } from '../upload/upload-points.server.ts'
-import { receiveFile, takeTurn } from '../upload/upload-turns.server.ts'
+import { acquireUploadSlot, receiveFile } from '../upload/upload-slots.server.ts'
 import { makeMain, movePhoto, removePhoto, restorePhoto } from './change-photos.server.ts'
-import { ownPhotos } from './own-photos.server.ts'
 import { NewPhoto, OwnPhotos, PhotoChange, PhotoToDelete } from './photos.contract.ts'
+import { readOwnPhotos } from './read-own-photos.server.ts'
 
 export const listPhotosCall = defineCall('GET /photos.php', {
   audience: 'unconfirmed',
   summary: 'The member’s own photos with their state, and how many there may be',
   answers: { 200: answer(OwnPhotos, 'In order, the main photo first') },
   refusals: { 403: 'authentication_required' },
-  handle: ({ viewer }) => ownPhotos(viewer),
+  handle: ({ viewer }) => readOwnPhotos(viewer),
 })
 
 export const addPhotoCall = defineCall('POST /photos.php', {
   audience: 'unconfirmed',
   summary: 'Add a photo: JPEG, PNG or WebP up to 50 megapixels, HEIC up to 24, 15 MB each',
-  middleware: [countUpload, receiveFile, takeTurn],
+  middleware: [countUpload, receiveFile, acquireUploadSlot],
   body: NewPhoto,
   bodyType: 'multipart/form-data',
   once: true,
@@ -37,7 +37,7 @@ export const addPhotoCall = defineCall('POST /photos.php', {
   async handle({ viewer, site }, { body, key, c }) {
     const bytes = Buffer.from(await body.photo.arrayBuffer())
     await addPhoto(viewer, site, { bytes, key, signal: c.req.raw.signal })
-    return ownPhotos(viewer)
+    return readOwnPhotos(viewer)
   },
 })
 
@@ -62,7 +62,7 @@ export const changePhotoCall = defineCall('PUT /photos.php', {
     if (crop !== undefined) await cropPhoto(viewer, photo, crop)
     if (main) await makeMain(viewer, photo)
     if (position !== undefined) await movePhoto(viewer, photo, position)
-    return ownPhotos(viewer)
+    return readOwnPhotos(viewer)
   },
 })
 
@@ -75,6 +75,6 @@ export const removePhotoCall = defineCall('DELETE /photos.php', {
   refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid', 429: 'too_many_requests' },
   async handle({ viewer }, { body }) {
     await removePhoto(viewer, body.photo)
-    return ownPhotos(viewer)
+    return readOwnPhotos(viewer)
   },
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -14,9 +14,9 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
 import { shared } from '#tests/visibility/pages.ts'
 import { makeWatcher } from '#tests/visibility/world.ts'
-import { shownPhotos } from '../access/shown-photos.server.ts'
+import { readVisiblePhotos } from '../access/visible-photos.server.ts'
 import { sweepPhotoFiles } from '../pictures/photo-files.server.ts'
-import { photoWorkers } from '../pictures/photo-workers.server.ts'
+import { getPhotoWorkers } from '../pictures/photo-workers.server.ts'
 import { reviewPhoto } from './change-photos.server.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 
@@ -27,17 +27,17 @@ const { cookie: premiumCookie } = await makeMember({ premium: true })
 beforeEach(async () => {
   await db().deleteFrom('photo').where('member_id', '=', theo.id).execute()
   await db().deleteFrom('removed_photo').execute()
-  await reviewing(false)
+  await setPhotoReview(false)
 })
 afterEach(resetClock)
-afterAll(() => photoWorkers().stop())
+afterAll(() => getPhotoWorkers().stop())
 
-async function reviewing(photo_review: boolean) {
+async function setPhotoReview(photo_review: boolean) {
   await db().updateTable('site').set({ photo_review }).where('id', '=', site.id).execute()
-  forgetSites()
+  clearSitesCache()
 }
 
-async function add(count = 1, size: { width?: number; height?: number } = {}): Promise<OwnPhoto[]> {
+async function addPhotos(count = 1, size: { width?: number; height?: number } = {}): Promise<OwnPhoto[]> {
   let photos: OwnPhoto[] = []
   for (let nth = 0; nth < count; nth++) {
     const response = await upload(cookie, await somePhoto({ seed: nth + 1, ...size }), newToken())
@@ -47,24 +47,24 @@ async function add(count = 1, size: { width?: number; height?: number } = {}): P
   return photos
 }
 
-async function change(method: 'PUT' | 'DELETE', json: unknown) {
+async function changePhotos(method: 'PUT' | 'DELETE', json: unknown) {
   const response = await call('/api/photos.php', { method, json, cookie })
   return { status: response.status, ...((await response.json()) as OwnPhotos & { error?: string }) }
 }
 
-async function own(): Promise<OwnPhotos> {
+async function readOwnPhotos(): Promise<OwnPhotos> {
   return (await call('/api/photos.php', { cookie })).json()
 }
 
-const ids = (photos: OwnPhoto[]) => photos.map(({ id }) => id)
+const getIds = (photos: OwnPhoto[]) => photos.map(({ id }) => id)
 
-function foldersOf(): string[] {
+function listPhotoFolders(): string[] {
   const folder = join(env().DATA_DIR, 'files', 'photos')
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('portrait')) : []
 }
 
 test('PROFILE-5 stores an uploaded photo in every size, all WebP and 4:5', async () => {
-  const [photo] = await add(1, { width: 640, height: 800 })
+  const [photo] = await addPhotos(1, { width: 640, height: 800 })
   expect(photo).toMatchObject({
     status: 'active',
     main: true,
@@ -92,7 +92,7 @@ test('PROFILE-5 allows a free member 3 photos, also when they arrive together', 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(await refused?.json()).toMatchObject({ error: 'photo_limit', limit: 3 })
-  const { photos: kept, limit, premium } = await own()
+  const { photos: kept, limit, premium } = await readOwnPhotos()
   expect([kept.length, limit, premium]).toEqual([3, 3, false])
   const premiumMember = await (await call('/api/photos.php', { cookie: premiumCookie })).json()
   expect(premiumMember).toEqual({ photos: [], limit: 25, premium: true })
@@ -108,17 +108,17 @@ test('PROFILE-5 allows a premium member 25 photos', async () => {
 })
 
 test('PROFILE-5 removes what a refused upload had stored', async () => {
-  await add(3)
-  const before = foldersOf().length
+  await addPhotos(3)
+  const before = listPhotoFolders().length
   expect((await upload(cookie, await somePhoto())).status).toBe(409)
-  expect(foldersOf()).toHaveLength(before)
+  expect(listPhotoFolders()).toHaveLength(before)
 })
 
 test('PROFILE-5 an upload sent twice by a retry is one photo', async () => {
   const [photo, key] = [await somePhoto(), newToken()]
   const answers = await Promise.all([upload(cookie, photo, key), upload(cookie, photo, key)])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  expect((await own()).photos).toHaveLength(1)
+  expect((await readOwnPhotos()).photos).toHaveLength(1)
   const other = await upload(cookie, await somePhoto({ seed: 99 }), key)
   expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([
     422,
@@ -143,24 +143,24 @@ test('PROFILE-5 refuses a photo that the member already has, also as a smaller c
   expect((await upload(cookie, darker, newToken())).status).toBe(201)
 
   // Added again after a deletion, it is not duplicated by undoing the deletion; other members may have it as well.
-  const [first] = (await own()).photos
-  await change('DELETE', { photo: first?.id })
+  const [first] = (await readOwnPhotos()).photos
+  await changePhotos('DELETE', { photo: first?.id })
   expect((await upload(cookie, photo, newToken())).status).toBe(201)
-  expect(await change('PUT', { photo: first?.id, restore: true })).toMatchObject({
+  expect(await changePhotos('PUT', { photo: first?.id, restore: true })).toMatchObject({
     status: 409,
     error: 'photo_twice',
   })
-  expect((await own()).photos).toHaveLength(2)
+  expect((await readOwnPhotos()).photos).toHaveLength(2)
   expect((await upload(premiumCookie, photo, newToken())).status).toBe(201)
 })
 
 test('PROFILE-5 reorders photos, and the first is the main one', async () => {
-  const [one, two, three] = ids(await add(3)) as [string, string, string]
-  expect(ids((await change('PUT', { photo: three, position: 1 })).photos)).toEqual([one, three, two])
-  const { photos } = await change('PUT', { photo: two, main: true })
-  expect(ids(photos)).toEqual([two, one, three])
+  const [one, two, three] = getIds(await addPhotos(3)) as [string, string, string]
+  expect(getIds((await changePhotos('PUT', { photo: three, position: 1 })).photos)).toEqual([one, three, two])
+  const { photos } = await changePhotos('PUT', { photo: two, main: true })
+  expect(getIds(photos)).toEqual([two, one, three])
   expect(photos.map(({ main }) => main)).toEqual([true, false, false])
-  expect(ids((await change('PUT', { photo: two, position: 24 })).photos)).toEqual([one, three, two])
+  expect(getIds((await changePhotos('PUT', { photo: two, position: 24 })).photos)).toEqual([one, three, two])
   const positions = await db()
     .selectFrom('photo')
     .select('position')
@@ -181,60 +181,63 @@ test('PROFILE-5 the crop can be changed any number of times, each under a new ad
     .jpeg({ quality: 95 })
     .toBuffer()
   const [photo] = ((await (await upload(cookie, halves)).json()) as OwnPhotos).photos as [OwnPhoto]
-  const left = (await change('PUT', { photo: photo.id, crop: { left: 0, top: 0, width: 0.4 } })).photos[0]
-  expect(left?.crop).toEqual({ left: 0, top: 0, width: expect.closeTo(0.4, 5) })
-  expect(await colourOf(left)).toEqual([255, 0, 0])
-  const right = (await change('PUT', { photo: photo.id, crop: { left: 0.55, top: 0.1, width: 0.4 } }))
+  const left = (await changePhotos('PUT', { photo: photo.id, crop: { left: 0, top: 0, width: 0.4 } }))
     .photos[0]
-  expect(await colourOf(right)).toEqual([0, 0, 255])
+  expect(left?.crop).toEqual({ left: 0, top: 0, width: expect.closeTo(0.4, 5) })
+  expect(await readDominantColour(left)).toEqual([255, 0, 0])
+  const right = (await changePhotos('PUT', { photo: photo.id, crop: { left: 0.55, top: 0.1, width: 0.4 } }))
+    .photos[0]
+  expect(await readDominantColour(right)).toEqual([0, 0, 255])
   expect(left?.filename.split('/')[2]).not.toBe(right?.filename.split('/')[2])
   expect((await call(left?.filename ?? '', { cookie })).status).toBe(404)
   // The uncropped picture still exists.
   expect(right?.large).toMatchObject({ width: 800, height: 500 })
-  expect((await change('PUT', { photo: photo.id, crop: { left: 0, top: 0, width: 0.1 } })).error).toBe(
+  expect((await changePhotos('PUT', { photo: photo.id, crop: { left: 0, top: 0, width: 0.1 } })).error).toBe(
     'crop_too_small',
   )
-  const again = (await change('PUT', { photo: photo.id, crop: null })).photos[0]
+  const again = (await changePhotos('PUT', { photo: photo.id, crop: null })).photos[0]
   expect(again?.crop).toEqual(photo.crop)
   expect(again?.crop?.width).toBeCloseTo(0.5, 2)
 })
 
-async function colourOf(photo: OwnPhoto | undefined) {
+async function readDominantColour(photo: OwnPhoto | undefined) {
   const response = await call(photo?.filename ?? '', { cookie })
   const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
   return [dominant.r, dominant.g, dominant.b].map((part) => (part > 200 ? 255 : part < 50 ? 0 : part))
 }
 
 test('PROFILE-5 a deleted photo is gone at once, can be restored for a while, and then goes with its files', async () => {
-  const photos = await add(3)
+  const photos = await addPhotos(3)
   const [, second] = photos as [OwnPhoto, OwnPhoto, OwnPhoto]
   const file = second.filename.split('/')[2] as string
-  const after = await change('DELETE', { photo: second.id })
-  expect(ids(after.photos)).toEqual(ids(photos).filter((id) => id !== second.id))
+  const after = await changePhotos('DELETE', { photo: second.id })
+  expect(getIds(after.photos)).toEqual(getIds(photos).filter((id) => id !== second.id))
   expect((await call(second.filename, { cookie })).status).toBe(404)
   await sweepPhotoFiles()
-  const back = await change('PUT', { photo: second.id, restore: true })
-  expect(ids(back.photos)).toEqual(ids(photos))
+  const back = await changePhotos('PUT', { photo: second.id, restore: true })
+  expect(getIds(back.photos)).toEqual(getIds(photos))
   expect((await call(second.filename, { cookie })).status).toBe(200)
   // The button is pressed twice.
-  expect((await change('PUT', { photo: second.id, restore: true })).status).toBe(200)
+  expect((await changePhotos('PUT', { photo: second.id, restore: true })).status).toBe(200)
 
-  await change('DELETE', { photo: second.id })
+  await changePhotos('DELETE', { photo: second.id })
   moveClock(11 * 60_000)
-  expect(await change('PUT', { photo: second.id, restore: true })).toMatchObject({ error: 'photo_undo_over' })
+  expect(await changePhotos('PUT', { photo: second.id, restore: true })).toMatchObject({
+    error: 'photo_undo_over',
+  })
   expect(readdirSync(join(env().DATA_DIR, 'files', 'photos', file)).length).toBe(7)
   await sweepPhotoFiles()
-  expect(foldersOf()).not.toContain(file)
+  expect(listPhotoFolders()).not.toContain(file)
   expect(
     await db().selectFrom('photo_file_to_remove').selectAll().where('file', '=', file).execute(),
   ).toEqual([])
 })
 
 test('PROFILE-5 does not restore a deleted photo beyond the limit', async () => {
-  const [first] = await add(3)
-  await change('DELETE', { photo: first?.id })
-  await add(1)
-  expect(await change('PUT', { photo: first?.id, restore: true })).toMatchObject({
+  const [first] = await addPhotos(3)
+  await changePhotos('DELETE', { photo: first?.id })
+  await addPhotos(1)
+  expect(await changePhotos('PUT', { photo: first?.id, restore: true })).toMatchObject({
     status: 409,
     error: 'photo_limit',
   })
@@ -245,27 +248,27 @@ test('PROFILE-5 sweeps the files of an upload that broke off', async () => {
     .insertInto('photo_file_to_remove')
     .values({ file: 'broken-off', remove_at: new Date() })
     .execute()
-  await add(1)
+  await addPhotos(1)
   await sweepPhotoFiles()
   const left = await db().selectFrom('photo_file_to_remove').select('file').execute()
   expect(left.map(({ file }) => file)).not.toContain('broken-off')
-  expect((await call((await own()).photos[0]?.filename ?? '', { cookie })).status).toBe(200)
+  expect((await call((await readOwnPhotos()).photos[0]?.filename ?? '', { cookie })).status).toBe(200)
 })
 
 test('PROFILE-5 where the site moderates, a new photo is pending and others see the silhouette', async () => {
-  await reviewing(true)
-  const [photo] = await add(1)
+  await setPhotoReview(true)
+  const [photo] = await addPhotos(1)
   expect(photo).toMatchObject({ status: 'pending', main: true })
-  expect(await shownPhotos(staff, site, theo.id)).toEqual([])
+  expect(await readVisiblePhotos(staff, site, theo.id)).toEqual([])
   expect((await call(photo?.filename ?? '', { cookie })).status).toBe(200)
   expect((await call(photo?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
   await reviewPhoto(staff, photo?.id ?? '', { decision: 'approve' })
-  expect((await own()).photos[0]?.status).toBe('active')
-  expect(await shownPhotos(staff, site, theo.id)).toHaveLength(1)
+  expect((await readOwnPhotos()).photos[0]?.status).toBe('active')
+  expect(await readVisiblePhotos(staff, site, theo.id)).toHaveLength(1)
 })
 
 test('PROFILE-6 others, and shared links, see the first approved photo as main, until the chosen one is approved', async () => {
-  await reviewing(true)
+  await setPhotoReview(true)
   const visitor = await makeWatcher('visitor')
   const sharedImage = async () => {
     const tags: { property?: string; content?: string }[] = JSON.parse(
@@ -274,45 +277,45 @@ test('PROFILE-6 others, and shared links, see the first approved photo as main, 
     return tags.find(({ property }) => property === 'og:image')?.content
   }
   const fileOf = async (id: string) =>
-    (await own()).photos.find((photo) => photo.id === id)?.filename.split('/')[2]
-  const [one, two] = ids(await add(2)) as [string, string]
+    (await readOwnPhotos()).photos.find((photo) => photo.id === id)?.filename.split('/')[2]
+  const [one, two] = getIds(await addPhotos(2)) as [string, string]
   expect(await sharedImage()).toMatch(/\/icons\/share/)
   await reviewPhoto(staff, two, { decision: 'approve' })
-  expect(ids((await own()).photos)).toEqual([two, one])
+  expect(getIds((await readOwnPhotos()).photos)).toEqual([two, one])
   expect(await sharedImage()).toContain(`/photos/${await fileOf(two)}/match.webp`)
-  const chosen = (await change('PUT', { photo: one, main: true })).photos
+  const chosen = (await changePhotos('PUT', { photo: one, main: true })).photos
   expect(chosen.map(({ id, main, wants_main }) => ({ id, main, wants_main }))).toEqual([
     { id: two, main: true, wants_main: false },
     { id: one, main: false, wants_main: true },
   ])
   expect(await sharedImage()).toContain(`/photos/${await fileOf(two)}/match.webp`)
   await reviewPhoto(staff, one, { decision: 'approve' })
-  expect(ids((await own()).photos)).toEqual([one, two])
-  expect((await own()).photos.some(({ wants_main }) => wants_main)).toBe(false)
+  expect(getIds((await readOwnPhotos()).photos)).toEqual([one, two])
+  expect((await readOwnPhotos()).photos.some(({ wants_main }) => wants_main)).toBe(false)
   expect(await sharedImage()).toContain(`/photos/${await fileOf(one)}/match.webp`)
 })
 
 test('PROFILE-5 a rejected photo is shown to its owner alone, with the reason, and is never the main one', async () => {
-  await reviewing(true)
-  const [one, two] = ids(await add(2)) as [string, string]
+  await setPhotoReview(true)
+  const [one, two] = getIds(await addPhotos(2)) as [string, string]
   await reviewPhoto(staff, one, { decision: 'reject', reason: 'no_face' })
-  const { photos } = await own()
+  const { photos } = await readOwnPhotos()
   expect(photos.map(({ id, status, reason, main }) => ({ id, status, reason, main }))).toEqual([
     { id: two, status: 'pending', reason: null, main: true },
     { id: one, status: 'rejected', reason: 'no_face', main: false },
   ])
-  expect(await change('PUT', { photo: one, main: true })).toMatchObject({
+  expect(await changePhotos('PUT', { photo: one, main: true })).toMatchObject({
     status: 409,
     error: 'photo_rejected',
   })
-  expect(await shownPhotos(staff, site, theo.id)).toEqual([])
+  expect(await readVisiblePhotos(staff, site, theo.id)).toEqual([])
   await reviewPhoto(staff, two, { decision: 'approve' })
   await reviewPhoto(staff, two, { decision: 'reject', reason: 'copied' })
-  expect(await shownPhotos(staff, site, theo.id)).toEqual([])
+  expect(await readVisiblePhotos(staff, site, theo.id)).toEqual([])
 })
 
 test('PROFILE-5 only staff of the same site review a photo', async () => {
-  const [photo] = await add(1)
+  const [photo] = await addPhotos(1)
   await expect(reviewPhoto(theo, photo?.id ?? '', { decision: 'approve' })).rejects.toMatchObject({
     code: 'not_found',
   })
@@ -323,7 +326,7 @@ test('PROFILE-5 only staff of the same site review a photo', async () => {
 })
 
 test('PROFILE-5 nobody changes another member’s photo', async () => {
-  const [photo] = await add(1)
+  const [photo] = await addPhotos(1)
   for (const json of [{ main: true }, { position: 1 }, { crop: null }, { restore: true }]) {
     const response = await call('/api/photos.php', {
       method: 'PUT',
@@ -338,7 +341,7 @@ test('PROFILE-5 nobody changes another member’s photo', async () => {
     cookie: premiumCookie,
   })
   expect(response.status).toBe(404)
-  expect((await own()).photos).toHaveLength(1)
+  expect((await readOwnPhotos()).photos).toHaveLength(1)
 })
 
 test('PROFILE-5 failed files take no place: all three free ones remain available', async () => {
@@ -346,18 +349,18 @@ test('PROFILE-5 failed files take no place: all three free ones remain available
   const bad = [Buffer.from('no picture'), good.subarray(0, 400), await somePhoto({ width: 120, height: 150 })]
   for (const file of [...bad, ...bad])
     expect((await upload(cookie, file, newToken())).status).toBeGreaterThan(400)
-  const photos = await add(3)
+  const photos = await addPhotos(3)
   expect(photos).toHaveLength(3)
   const key = newToken()
   expect((await upload(cookie, good, key)).status).toBe(409)
   // After making room, the same file is retried.
-  await change('DELETE', { photo: photos[0]?.id })
+  await changePhotos('DELETE', { photo: photos[0]?.id })
   expect((await upload(cookie, good, key)).status).toBe(201)
 })
 
 test('PROFILE-5 erasing an account removes its photo files', async () => {
   const drawn = await makeProfile({ photos: 1 })
-  await add(1)
+  await addPhotos(1)
   const { file } = await db()
     .selectFrom('photo')
     .select('file')

@@ -14,7 +14,7 @@ export function usePhotoDrag(ids: readonly string[], onDrop: (id: string, place:
   // Events can come faster than renders, so what they need is in a ref instead of state.
   const start = useRef<Drag | null>(null)
 
-  function placeAt({ clientX: x, clientY: y }: PointerEvent): number | null {
+  function findPlaceAt({ clientX: x, clientY: y }: PointerEvent): number | null {
     const tiles = [...(list.current?.querySelectorAll('[data-photo]') ?? [])]
     const place = tiles.findIndex((tile) => {
       // The dragged tile lies over the others.
@@ -47,10 +47,10 @@ export function usePhotoDrag(ids: readonly string[], onDrop: (id: string, place:
         onPointerMove(event: PointerEvent<HTMLElement>) {
           if (start.current?.id !== id) return
           setDragged({ id, x: event.clientX - start.current.x, y: event.clientY - start.current.y })
-          setOver(placeAt(event))
+          setOver(findPlaceAt(event))
         },
         onPointerUp(event: PointerEvent<HTMLElement>) {
-          const place = start.current?.id === id ? placeAt(event) : null
+          const place = start.current?.id === id ? findPlaceAt(event) : null
           stop()
           if (place !== null && ids[place] !== id) onDrop(id, place)
         },

@@ -8,15 +8,15 @@ import { type Outcome, PhotoList } from './photo-list.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 
 /** The photo list, with toasts for refusals and for undoing a deletion. */
-export function usePhotoList(given: OwnPhotos) {
+export function usePhotoList(initial: OwnPhotos) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   // The navigation's picture and the profile meter show the photos as well.
-  const [list] = useState(() => new PhotoList(given.photos, photoCalls, () => void revalidate()))
+  const [list] = useState(() => new PhotoList(initial.photos, photoCalls, () => void revalidate()))
   const photos = useStore(list)
 
-  async function told(asked: Promise<Outcome>): Promise<boolean> {
-    const outcome = await asked
+  async function showProblem(request: Promise<Outcome>): Promise<boolean> {
+    const outcome = await request
     if (!outcome.done) {
       const { problem } = outcome
       toast.show({
@@ -28,20 +28,20 @@ export function usePhotoList(given: OwnPhotos) {
   }
 
   async function remove({ id }: OwnPhoto) {
-    const gone = await told(list.remove(id))
-    if (!gone) return
+    const isDeleted = await showProblem(list.remove(id))
+    if (!isDeleted) return
     toast.show({
       title: t`Photo deleted`,
-      action: { label: t`Undo`, onPress: () => told(list.restore(id)) },
+      action: { label: t`Undo`, onPress: () => showProblem(list.restore(id)) },
     })
   }
 
   return {
     photos,
-    take: list.take,
-    moveTo: ({ id }: OwnPhoto, position: number) => told(list.moveTo(id, position)),
-    makeMain: ({ id }: OwnPhoto) => told(list.makeMain(id)),
-    crop: ({ id }: OwnPhoto, crop: OwnPhoto['crop']) => told(list.crop(id, crop)),
+    take: list.applyAnswer,
+    moveTo: ({ id }: OwnPhoto, position: number) => showProblem(list.moveTo(id, position)),
+    makeMain: ({ id }: OwnPhoto) => showProblem(list.makeMain(id)),
+    crop: ({ id }: OwnPhoto, crop: OwnPhoto['crop']) => showProblem(list.crop(id, crop)),
     remove,
   }
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { fewestPixels, mostPixels } from './photo-kind.ts'
+import { maxPixels, minPixels } from './photo-kind.ts'
 import { UnreadablePhoto } from './unreadable-photo.ts'
 
 interface HeifImage {
@@ -46,19 +46,19 @@ export async function decodeHeic(file: Buffer, largestSide: number): Promise<Buf
   // Rows may be padded; treated as one wide picture, the padding can be cropped without copying.
   const padded = { width: Math.floor(stride / 3), height, channels: 3 } as const
   const view = Buffer.from(data.buffer, data.byteOffset, stride * height)
-  const raw = stride % 3 === 0 ? view : withoutPadding(view, width * 3, stride, height)
+  const raw = stride % 3 === 0 ? view : removePadding(view, width * 3, stride, height)
   const info = stride % 3 === 0 ? padded : { ...padded, width }
-  const png = await sharp(raw, { raw: info, limitInputPixels: mostPixels.heic * 2, sequentialRead: true })
+  const png = await sharp(raw, { raw: info, limitInputPixels: maxPixels.heic * 2, sequentialRead: true })
     .extract({ left: 0, top: 0, width, height })
     .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  return withProfile(png, profileOf(file))
+  return addProfile(png, findProfile(file))
 }
 
 function checkSize(width: number, height: number) {
-  if (width * height > mostPixels.heic) throw new UnreadablePhoto('photo_too_many_pixels')
-  if (Math.min(width, height) < fewestPixels) throw new UnreadablePhoto('photo_too_small')
+  if (width * height > maxPixels.heic) throw new UnreadablePhoto('photo_too_many_pixels')
+  if (Math.min(width, height) < minPixels) throw new UnreadablePhoto('photo_too_small')
 }
 
 async function loadLibheif(): Promise<Libheif> {
@@ -66,14 +66,14 @@ async function loadLibheif(): Promise<Libheif> {
   return libheif as Libheif
 }
 
-function withoutPadding(view: Buffer, line: number, stride: number, height: number) {
+function removePadding(view: Buffer, line: number, stride: number, height: number) {
   const packed = Buffer.allocUnsafe(line * height)
   for (let y = 0; y < height; y++) view.copy(packed, y * line, y * stride, y * stride + line)
   return packed
 }
 
 /** The first ICC profile of the file: phones store their photos in a wider colour space than sRGB. */
-function profileOf(file: Buffer): Buffer | null {
+function findProfile(file: Buffer): Buffer | null {
   const start = file.indexOf('colrprof')
   if (start < 4) return null
   const length = file.readUInt32BE(start - 4) - 12
@@ -83,7 +83,7 @@ function profileOf(file: Buffer): Buffer | null {
 }
 
 /** Directly after the header, where PNG requires it; the reader of the PNG converts the colours. */
-function withProfile(png: Buffer, profile: Buffer | null): Buffer {
+function addProfile(png: Buffer, profile: Buffer | null): Buffer {
   if (!profile) return png
   const headerEnd = 33
   const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)])

@@ -8,28 +8,28 @@ import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { app } from '#server/compose.ts'
-import { type BodyTimes, endSlowBodies } from '#server/slow-bodies.ts'
+import { abortSlowBodies, type BodyTimes } from '#server/slow-bodies.ts'
 import { call } from '#tests/call.ts'
 import { hostileFiles } from '#tests/hostile-photos/files.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { multipart, sendUpload, somePhoto } from '#tests/make/upload.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
-import { photoWorkers } from './photo-workers.server.ts'
+import { getPhotoWorkers } from './photo-workers.server.ts'
 
 const { id, cookie } = await makeMember()
 const files = await hostileFiles()
 
-afterEach(clear)
+afterEach(clearTables)
 afterAll(() => {
-  photoWorkers().stop()
+  getPhotoWorkers().stop()
 })
 
-async function clear() {
+async function clearTables() {
   await db().deleteFrom('photo').where('member_id', '=', id).execute()
   await db().deleteFrom('rate_limit').execute()
 }
 
-function stored(): string[] {
+function listStoredFolders(): string[] {
   const folder = join(env().DATA_DIR, 'files', 'photos')
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('portrait')) : []
 }
@@ -47,13 +47,13 @@ const tried = files.filter(
 test.each(tried.map((file) => [file.name, file] as const))(
   'PROFILE-5 hostile: %s',
   async (_name, { bytes, filename, type, ends }) => {
-    const before = stored()
+    const before = listStoredFolders()
     const response = await sendUpload({ cookie, body: multipart([{ content: bytes, filename, type }]) })
     const answer = (await response.json()) as OwnPhotos & { error?: string; message?: string }
     const allowed = ends === 'clean' ? ['clean'] : ends
     expect(allowed).toContain(response.status === 201 ? 'clean' : answer.error)
-    expect(photoWorkers().peak).toBeLessThan(400)
-    const added = stored().filter((name) => !before.includes(name))
+    expect(getPhotoWorkers().peak).toBeLessThan(400)
+    const added = listStoredFolders().filter((name) => !before.includes(name))
     if (response.status !== 201) {
       expect(response.status).toBeGreaterThanOrEqual(400)
       expect(response.status).toBeLessThan(500)
@@ -117,15 +117,15 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 )
 
 const boundary = 'the-edge-of-a-part'
-const good = () => multipart([{ content: photo }])
+const createUpload = () => multipart([{ content: photo }])
 const photo = await somePhoto()
 
 test.each([
   ['no body', Buffer.alloc(0), {}],
-  ['no boundary', good(), { 'content-type': 'multipart/form-data' }],
-  ['another boundary', good(), { 'content-type': 'multipart/form-data; boundary=other' }],
-  ['the type of JSON', good(), { 'content-type': 'application/json' }],
-  ['no type at all', good(), { 'content-type': undefined }],
+  ['no boundary', createUpload(), { 'content-type': 'multipart/form-data' }],
+  ['another boundary', createUpload(), { 'content-type': 'multipart/form-data; boundary=other' }],
+  ['the type of JSON', createUpload(), { 'content-type': 'application/json' }],
+  ['no type at all', createUpload(), { 'content-type': undefined }],
   ['the photo itself as the body', photo, { 'content-type': 'image/jpeg' }],
   ['another field', multipart([{ name: 'file', content: photo }]), {}],
   ['two files', multipart([{ content: photo }, { content: photo }]), {}],
@@ -137,15 +137,15 @@ test.each([
     ),
     {},
   ],
-  ['a body that is cut off', good().subarray(0, -200), {}],
+  ['a body that is cut off', createUpload().subarray(0, -200), {}],
   [
     'headers of a part that never end',
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="photo`),
     {},
   ],
-  ['no length', good().subarray(), { 'content-length': undefined }],
+  ['no length', createUpload().subarray(), { 'content-length': undefined }],
 ] as const)('PROFILE-5 refuses an upload with %s and says why', async (what, body, headers) => {
-  const before = stored()
+  const before = listStoredFolders()
   // Without a length the limit of other calls applies, and a photo is larger.
   const sent = what === 'no length' ? Buffer.concat([body, Buffer.alloc(70_000)]) : Buffer.from(body)
   const response = await sendUpload({ cookie, body: sent, headers })
@@ -155,7 +155,7 @@ test.each([
     error: expect.stringMatching(/^[a-z_]+$/),
     message: expect.any(String),
   })
-  expect(stored()).toEqual(before)
+  expect(listStoredFolders()).toEqual(before)
 })
 
 test('PROFILE-5 refuses more than 15 MB by its length, before a byte is read', async () => {
@@ -173,9 +173,9 @@ test('PROFILE-5 refuses more than 15 MB by its length, before a byte is read', a
 })
 
 /** The site on a separate port, for tests that need a connection. */
-async function listening(times: Partial<BodyTimes> = {}) {
+async function startServer(times: Partial<BodyTimes> = {}) {
   const server = createServer(getRequestListener(app.fetch))
-  endSlowBodies(server, { usual: 300, photo: 60_000, ...times })
+  abortSlowBodies(server, { usual: 300, photo: 60_000, ...times })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.closeAllConnections())
   return (server.address() as AddressInfo).port
@@ -206,8 +206,8 @@ function send(port: number, path: string, length: number) {
 }
 
 test('PROFILE-5 a photo may arrive slowly; any other call may not', async () => {
-  const port = await listening()
-  const body = good()
+  const port = await startServer()
+  const body = createUpload()
   const slow = send(port, '/api/photos.php', body.length)
   slow.sent.write(body.subarray(0, 100))
   const stuck = send(port, '/api/complaint.php', 1000)
@@ -218,8 +218,8 @@ test('PROFILE-5 a photo may arrive slowly; any other call may not', async () => 
 })
 
 test('PROFILE-5 ends a photo that hardly arrives at all, with a message', async () => {
-  const port = await listening({ grace: 400, bytesPerSecond: 20_000 })
-  const body = good()
+  const port = await startServer({ grace: 400, bytesPerSecond: 20_000 })
+  const body = createUpload()
   const [trickling, brisk] = [1, 2].map(() => send(port, '/api/photos.php', body.length))
   // A few bytes now and then used to hold a connection open for five minutes.
   const drip = setInterval(() => trickling!.sent.write('x'), 50)
@@ -231,8 +231,8 @@ test('PROFILE-5 ends a photo that hardly arrives at all, with a message', async 
 })
 
 test('PROFILE-5 slow files do not delay the processing of others', async () => {
-  const port = await listening()
-  const body = good()
+  const port = await startServer()
+  const body = createUpload()
   const slow = Array.from({ length: 7 }, () => send(port, '/api/photos.php', body.length))
   for (const { sent } of slow) sent.write(body.subarray(0, 100))
   // One member has four turns; files still arriving use none.
@@ -243,8 +243,8 @@ test('PROFILE-5 slow files do not delay the processing of others', async () => {
 })
 
 test('PROFILE-5 allows one member eight files in transit, from however many places', async () => {
-  const port = await listening()
-  const body = good()
+  const port = await startServer()
+  const body = createUpload()
   const slow = Array.from({ length: 8 }, () => send(port, '/api/photos.php', body.length))
   for (const { sent } of slow) sent.write(body.subarray(0, 100))
   const outcomes = Array.from({ length: 4 }, () => send(port, '/api/photos.php', body.length))
@@ -254,7 +254,7 @@ test('PROFILE-5 allows one member eight files in transit, from however many plac
 })
 
 test('PROFILE-5 answers a sender of 200 MB instead of breaking the connection', async () => {
-  const port = await listening()
+  const port = await startServer()
   const { sent, outcome } = send(port, '/api/photos.php', 200 * 1024 * 1024)
   sent.write(Buffer.alloc(64 * 1024))
   expect(await outcome).toBe('413')

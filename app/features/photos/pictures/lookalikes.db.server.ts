@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
 export interface Lookalike {
   id: string
@@ -14,7 +14,7 @@ export function findLook(photoId: string) {
   return db().selectFrom('photo').select(['member_id', 'look']).where('id', '=', photoId).executeTakeFirst()
 }
 
-export async function looksOf(tx: Tx, memberId: string): Promise<string[]> {
+export async function findLooks(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('photo')
     .select('look')
@@ -25,17 +25,17 @@ export async function looksOf(tx: Tx, memberId: string): Promise<string[]> {
   return rows.map(({ look }) => look)
 }
 
-interface Wanted {
+interface HashQuery {
   memberId: string
   hashes: readonly string[]
   parts: readonly number[]
-  mostBits: number
+  maxDistance: number
 }
 
 /** Other members' photos with nearly the same hash as one of these, the nearest first. */
 export const findByHash = namedQuery(
   'photos_by_hash',
-  ({ memberId, hashes, parts, mostBits }: Given<Wanted>) =>
+  ({ memberId, hashes, parts, maxDistance }: Placeholders<HashQuery>) =>
     db()
       .selectFrom((from) =>
         from
@@ -53,7 +53,7 @@ export const findByHash = namedQuery(
       .innerJoin('photo', 'photo.id', 'found.id')
       .select(['found.id', 'found.member_id', 'found.distance', 'photo.look'])
       .where('photo.look', 'is not', null)
-      .where('found.distance', '<=', mostBits)
+      .where('found.distance', '<=', maxDistance)
       .orderBy('found.distance')
       .orderBy('found.id')
       .limit(40)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { renderPortrait } from '#db/demo/portraits.ts'
 import { taskList } from '#server/tasks.ts'
@@ -8,7 +8,7 @@ import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { upload } from '#tests/make/upload.ts'
-import { photoWorkers } from './photo-workers.server.ts'
+import { getPhotoWorkers } from './photo-workers.server.ts'
 
 const theo = await makeMember({ gender: 'male' })
 const ingrid = await makeMember({ premium: true })
@@ -16,18 +16,18 @@ const ingrid = await makeMember({ premium: true })
 beforeEach(async () => {
   await db().deleteFrom('photo').execute()
   await db().updateTable('site').set({ photo_review: false }).execute()
-  forgetSites()
+  clearSitesCache()
 })
-afterAll(() => photoWorkers().stop())
+afterAll(() => getPhotoWorkers().stop())
 
 /** A drawn person as a photo: no look is stored for it until somebody uploads it. */
-async function portrait(name = 'portrait-017-0') {
+async function drawPortrait(name = 'portrait-017-0') {
   return sharp(await renderPortrait(name, 480))
     .jpeg({ quality: 88 })
     .toBuffer()
 }
 
-async function cropped(photo: Buffer, share: number) {
+async function cropPhoto(photo: Buffer, share: number) {
   const { width, height } = await sharp(photo).metadata()
   const box = { left: Math.round(width * share), top: Math.round(height * share) }
   return sharp(photo)
@@ -36,14 +36,14 @@ async function cropped(photo: Buffer, share: number) {
     .toBuffer()
 }
 
-async function add(cookie: string, photo: Buffer): Promise<string> {
+async function addPhoto(cookie: string, photo: Buffer): Promise<string> {
   const response = await upload(cookie, photo)
   expect(response.status).toBe(201)
   const { photos } = (await response.json()) as { photos: { id: string }[] }
   return photos.at(-1)?.id ?? ''
 }
 
-async function foundFor(photo: string) {
+async function findLookalikesOf(photo: string) {
   // In production the worker runs this task; here it is called by hand.
   await taskList.find_lookalikes?.({ photo }, {} as never)
   return db().selectFrom('photo_lookalike').selectAll().where('photo_id', '=', photo).execute()
@@ -57,20 +57,20 @@ test.each([
     false,
   ],
   ['mirrored', (photo: Buffer) => sharp(photo).flop().jpeg({ quality: 75 }).toBuffer(), true],
-  ['cropped slightly', (photo: Buffer) => cropped(photo, 0.03), false],
+  ['cropped slightly', (photo: Buffer) => cropPhoto(photo, 0.03), false],
   [
     'cropped slightly and mirrored',
     async (photo: Buffer) =>
-      sharp(await cropped(photo, 0.02))
+      sharp(await cropPhoto(photo, 0.02))
         .flop()
         .toBuffer(),
     true,
   ],
   ['a little brighter', (photo: Buffer) => sharp(photo).modulate({ brightness: 1.15 }).toBuffer(), false],
 ] as const)('TRUST-9 finds a photo of another account: %s', async (_, alter, mirrored) => {
-  const original = await add(theo.cookie, await portrait())
-  const copy = await add(ingrid.cookie, await alter(await portrait()))
-  expect(await foundFor(copy)).toEqual([
+  const original = await addPhoto(theo.cookie, await drawPortrait())
+  const copy = await addPhoto(ingrid.cookie, await alter(await drawPortrait()))
+  expect(await findLookalikesOf(copy)).toEqual([
     {
       photo_id: copy,
       other_photo_id: original,
@@ -84,21 +84,25 @@ test.each([
 })
 
 test('TRUST-9 finds neither a different photo nor one of the same account', async () => {
-  await add(theo.cookie, await portrait())
-  expect(await foundFor(await add(theo.cookie, await cropped(await portrait(), 0.03)))).toEqual([])
+  await addPhoto(theo.cookie, await drawPortrait())
+  expect(
+    await findLookalikesOf(await addPhoto(theo.cookie, await cropPhoto(await drawPortrait(), 0.03))),
+  ).toEqual([])
   for (const name of ['portrait-017-1', 'portrait-018-0', 'portrait-033-0', 'portrait-101-0'])
-    expect(await foundFor(await add(ingrid.cookie, await portrait(name)))).toEqual([])
+    expect(await findLookalikesOf(await addPhoto(ingrid.cookie, await drawPortrait(name)))).toEqual([])
 })
 
 test('TRUST-9 also finds a photo on another site, and the finding survives the deletion of that photo', async () => {
-  const original = await add(theo.cookie, await portrait())
+  const original = await addPhoto(theo.cookie, await drawPortrait())
   const { id: elsewhere } = await makeProfile({ on: 'she.localhost' })
   await db().updateTable('photo').set({ member_id: elsewhere }).where('id', '=', original).execute()
-  const copy = await add(ingrid.cookie, await portrait())
-  expect(await foundFor(copy)).toMatchObject([{ other_photo_id: original, other_member_id: elsewhere }])
+  const copy = await addPhoto(ingrid.cookie, await drawPortrait())
+  expect(await findLookalikesOf(copy)).toMatchObject([
+    { other_photo_id: original, other_member_id: elsewhere },
+  ])
   await db().deleteFrom('photo').where('id', '=', original).execute()
   // Running twice stores it once.
-  expect(await foundFor(copy)).toHaveLength(1)
+  expect(await findLookalikesOf(copy)).toHaveLength(1)
 })
 
 test('TRUST-9 enqueues the search with the photo, also when a deleted one is restored', async () => {
@@ -109,7 +113,7 @@ test('TRUST-9 enqueues the search with the photo, also when a deleted one is res
       .where('task_identifier' as never, '=', 'find_lookalikes' as never)
       .execute()
   const before = (await waiting()).length
-  const photo = await add(theo.cookie, await portrait())
+  const photo = await addPhoto(theo.cookie, await drawPortrait())
   expect(await waiting()).toHaveLength(before + 1)
   await call('/api/photos.php', { method: 'DELETE', json: { photo }, cookie: theo.cookie })
   const back = await call('/api/photos.php', {
@@ -121,5 +125,5 @@ test('TRUST-9 enqueues the search with the photo, also when a deleted one is res
   expect(await waiting()).toHaveLength(before + 2)
   // Deleted before the job runs: nothing happens.
   await db().deleteFrom('photo').where('id', '=', photo).execute()
-  expect(await foundFor(photo)).toEqual([])
+  expect(await findLookalikesOf(photo)).toEqual([])
 })

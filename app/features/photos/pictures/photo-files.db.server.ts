@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Recorded before the first byte is stored, so that an upload that breaks off leaves nothing behind. */
-export async function expectFiles(file: string, removeAt: Date) {
+export async function scheduleFileRemoval(file: string, removeAt: Date) {
   await db().insertInto('photo_file_to_remove').values({ file, remove_at: removeAt }).execute()
 }
 
-export async function keepFiles(tx: Tx, file: string) {
+export async function cancelFileRemoval(tx: Tx, file: string) {
   await tx.deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }
 
@@ -16,7 +16,7 @@ const isEvidence = sql<boolean>`exists (select from report
   or report.evidence @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('file', due.file))))`
 
 /** Files that are due for removal and that no photo, message or report needs, the oldest first. */
-const unneeded = (at: Date) =>
+const selectUnneeded = (at: Date) =>
   db()
     .selectFrom('photo_file_to_remove as due')
     .where('due.remove_at', '<=', at)
@@ -50,8 +50,8 @@ export interface FileToRemove {
 }
 
 /** Only those after this one, if given. */
-export function filesToRemove(at: Date, limit: number, after?: FileToRemove): Promise<FileToRemove[]> {
-  return unneeded(at)
+export function findFilesToRemove(at: Date, limit: number, after?: FileToRemove): Promise<FileToRemove[]> {
+  return selectUnneeded(at)
     .select(['due.file', sql<string>`due.remove_at::text`.as('due')])
     .$if(after !== undefined, (files) =>
       files.where(sql<boolean>`(due.remove_at, due.file) > (${after!.due}::timestamptz, ${after!.file})`),
@@ -60,11 +60,11 @@ export function filesToRemove(at: Date, limit: number, after?: FileToRemove): Pr
     .execute()
 }
 
-export async function oldestFileToRemove(at: Date): Promise<Date | null> {
-  const oldest = await unneeded(at).select('due.remove_at').limit(1).executeTakeFirst()
+export async function findOldestRemovalDate(at: Date): Promise<Date | null> {
+  const oldest = await selectUnneeded(at).select('due.remove_at').limit(1).executeTakeFirst()
   return oldest?.remove_at ?? null
 }
 
-export async function filesAreGone(file: string) {
+export async function deleteFileRemoval(file: string) {
   await db().deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/platform/ids.server.ts'
-import { drawPhotosWith } from './drawn-photos.server.ts'
+import { setPortraitRenderer } from './drawn-photos.server.ts'
 import { readPhotoFile } from './photo-files.server.ts'
 
 test('PROFILE-3 SEARCH-1 draws a portrait requested many times at once only once, two at a time, and a failure blocks nobody', async () => {
   const drawn: string[] = []
   let [now, most] = [0, 0]
   const mark = newId()
-  drawPhotosWith({
+  setPortraitRenderer({
     isPortrait: (file) => file.startsWith(mark),
     async renderPortrait(file, width) {
       drawn.push(`${file} ${width}`)

@@ -4,18 +4,18 @@ export const photoFileTypes = 'image/jpeg,image/png,image/webp,image/heic,image/
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
 /** A little generous: cameras sold with 50 and 24 megapixels make pictures of 50.3 and 24.5 million pixels. */
-export const mostPixels = { jpeg: 51e6, png: 51e6, webp: 51e6, heic: 25e6 } as const satisfies Record<
+export const maxPixels = { jpeg: 51e6, png: 51e6, webp: 51e6, heic: 25e6 } as const satisfies Record<
   PhotoKind,
   number
 >
-export const mostBytes = 15 * 1024 * 1024
+export const maxBytes = 15 * 1024 * 1024
 /** Minimum of the shorter side: anything smaller is no picture of a person. */
-export const fewestPixels = 200
+export const minPixels = 200
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** Detects the type from the content, whatever its name and type claim; null for unsupported ones. */
-export function photoKind(bytes: Uint8Array): PhotoKind | null {
+export function detectPhotoKind(bytes: Uint8Array): PhotoKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

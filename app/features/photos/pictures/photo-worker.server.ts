@@ -1,7 +1,7 @@
 import process from 'node:process'
 import sharp from 'sharp'
 import type { WorkerAnswer } from './photo-workers.server.ts'
-import { type PhotoOrder, preparePhoto } from './prepare-photo.server.ts'
+import { type PhotoJob, preparePhoto } from './prepare-photo.server.ts'
 import { UnreadablePhoto } from './unreadable-photo.ts'
 
 /**
@@ -18,14 +18,14 @@ sharp.unblock({
 // The HEIC decoder logs its complaints about a file to the console.
 console.log = () => {}
 
-process.on('message', async (order: PhotoOrder) => {
+process.on('message', async (order: PhotoJob) => {
   let answer: WorkerAnswer
   try {
     const prepared = await preparePhoto({ ...order, bytes: Buffer.from(order.bytes) })
-    answer = { prepared, peak: peakMemory() }
+    answer = { prepared, peak: readPeakMemory() }
   } catch (error) {
-    const problem = error instanceof UnreadablePhoto ? error.problem : problemOf(error)
-    answer = { problem, peak: peakMemory() }
+    const problem = error instanceof UnreadablePhoto ? error.problem : toProblem(error)
+    answer = { problem, peak: readPeakMemory() }
   }
   process.send?.(answer)
 })
@@ -33,12 +33,12 @@ process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })
 
 /** The decoder's messages for a header that claims too much; all others mean that it cannot read the file. */
-function problemOf(error: unknown) {
+function toProblem(error: unknown) {
   const words = error instanceof Error ? error.message : ''
   return /pixel limit|exceeds/.test(words) ? 'photo_too_many_pixels' : 'photo_unreadable'
 }
 
 /** In megabytes. */
-function peakMemory() {
+function readPeakMemory() {
   return Math.round(process.resourceUsage().maxRSS / 1024)
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { PhotoOrder, PreparedPhoto } from './prepare-photo.server.ts'
+import type { PhotoJob, PreparedPhoto } from './prepare-photo.server.ts'
 import { type PhotoProblem, UnreadablePhoto } from './unreadable-photo.ts'
 
 export type WorkerAnswer = { peak: number } & ({ prepared: PreparedPhoto } | { problem: PhotoProblem })
@@ -12,7 +12,7 @@ export type WorkerAnswer = { peak: number } & ({ prepared: PreparedPhoto } | { p
 interface Limits {
   workers: number
   /** Photos beyond this queue are refused with a retry time. */
-  waiting: number
+  maxQueue: number
   /** The time limit for one photo. */
   seconds: number
   /** The memory limit of one worker. */
@@ -22,8 +22,8 @@ interface Limits {
 }
 
 interface Task {
-  order: PhotoOrder
-  tries: number
+  job: PhotoJob
+  attempts: number
   done: (prepared: PreparedPhoto) => void
   fail: (error: unknown) => void
 }
@@ -34,9 +34,9 @@ interface Worker {
   idle?: NodeJS.Timeout
 }
 
-const usual: Limits = {
+const defaultLimits: Limits = {
   workers: Math.min(2, availableParallelism()),
-  waiting: 24,
+  maxQueue: 24,
   seconds: 30,
   megabytes: 400,
   idleSeconds: 60,
@@ -58,20 +58,20 @@ export class PhotoWorkers {
     limits: Partial<Limits> = {},
     file = resolve('app/features/photos/pictures/photo-worker.server.ts'),
   ) {
-    this.limits = { ...usual, ...limits }
+    this.limits = { ...defaultLimits, ...limits }
     // Started from its source file, so no build would notice if it moved.
     if (!existsSync(file)) throw new Error(`the photo worker is not at ${file}`)
     this.file = file
   }
 
   get isFull() {
-    return this.queue.length >= this.limits.waiting
+    return this.queue.length >= this.limits.maxQueue
   }
 
-  prepare(order: PhotoOrder, signal?: AbortSignal): Promise<PreparedPhoto> {
+  prepare(order: PhotoJob, signal?: AbortSignal): Promise<PreparedPhoto> {
     if (this.isFull) throw new Refusal('photos_busy', { retry_after: 5 })
     return new Promise((done, fail) => {
-      const task: Task = { order, tries: 0, done, fail }
+      const task: Task = { job: order, attempts: 0, done, fail }
       this.queue.push(task)
       // Removes the photo of an aborted request from the queue; one being worked on is finished.
       signal?.addEventListener('abort', () => {
@@ -95,7 +95,7 @@ export class PhotoWorkers {
     if (!this.queue.length) return
     const free = [...this.workers].find(({ task }) => !task) ?? this.start()
     const task = free && this.queue.shift()
-    if (free && task) this.give(free, task)
+    if (free && task) this.assign(free, task)
   }
 
   private start(): Worker | undefined {
@@ -116,10 +116,10 @@ export class PhotoWorkers {
     return worker
   }
 
-  private give(worker: Worker, task: Task) {
+  private assign(worker: Worker, task: Task) {
     clearTimeout(worker.idle)
     worker.task = task
-    task.tries++
+    task.attempts++
     const { child } = worker
     let ended = false
     const end = (settle: () => void) => {
@@ -138,8 +138,8 @@ export class PhotoWorkers {
       if ('ready' in message) return
       this.peak = Math.max(this.peak, message.peak)
       // The HEIC decoder never frees the memory it has allocated.
-      if (task.order.kind === 'heic') this.endWorker(worker)
-      else this.rest(worker)
+      if (task.job.kind === 'heic') this.endWorker(worker)
+      else this.startIdleTimer(worker)
       end(() =>
         'prepared' in message ? task.done(message.prepared) : task.fail(new UnreadablePhoto(message.problem)),
       )
@@ -152,23 +152,23 @@ export class PhotoWorkers {
     const broken = () => {
       this.endWorker(worker)
       end(() => {
-        if (task.tries < 2) this.queue.unshift(task)
+        if (task.attempts < 2) this.queue.unshift(task)
         else task.fail(new UnreadablePhoto('photo_unreadable'))
       })
     }
     const tooSlow = setTimeout(() => refuse('photo_too_slow'), this.limits.seconds * 1000)
     const watch = setInterval(async () => {
-      const used = await memoryOf(child.pid)
+      const used = await readMemory(child.pid)
       this.peak = Math.max(this.peak, used)
       if (used > this.limits.megabytes) refuse('photo_too_many_pixels')
     }, 50)
     child.on('message', hear)
     child.once('exit', broken)
     child.once('error', broken)
-    child.send(task.order, (error) => error && broken())
+    child.send(task.job, (error) => error && broken())
   }
 
-  private rest(worker: Worker) {
+  private startIdleTimer(worker: Worker) {
     worker.idle = setTimeout(() => this.endWorker(worker), this.limits.idleSeconds * 1000)
     worker.idle.unref()
   }
@@ -181,14 +181,14 @@ export class PhotoWorkers {
 }
 
 /** The current memory of the process in megabytes; 0 where the system does not report it. */
-async function memoryOf(pid: number | undefined): Promise<number> {
+async function readMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return (Number(status.split(' ')[1] ?? 0) * 4096) / 1024 / 1024
 }
 
 let shared: PhotoWorkers | undefined
 
-export function photoWorkers() {
+export function getPhotoWorkers() {
   shared ??= new PhotoWorkers()
   return shared
 }

@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
-import { entriesOf, recordOf } from '#app/platform/records.ts'
+import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
 import { blurredWidth, largeSide, photoWidths, type StoredVariant } from '../access/photo-address.ts'
 import { decodeHeic } from './decode-heic.server.ts'
-import { fewestPixels, mostPixels, type PhotoKind } from './photo-kind.ts'
+import { maxPixels, minPixels, type PhotoKind } from './photo-kind.ts'
 import { lookSide } from './photo-look.ts'
 import { UnreadablePhoto } from './unreadable-photo.ts'
 
@@ -14,7 +14,7 @@ export interface Crop {
   width: number
 }
 
-export interface PhotoOrder {
+export interface PhotoJob {
   bytes: Buffer
   kind: PhotoKind
   /** Null lets us choose; with 'none' all pictures have the photo's own shape. */
@@ -40,36 +40,38 @@ interface Pixels {
 
 const masterSide = 2048
 /** Keeps a worker below 400 MB; no camera's picture comes near it. */
-const mostHeld = 260e6
+const maxBytesHeld = 260e6
 const blurredDots = 12
 
 /** Makes all the pictures of a photo from its pixels alone: nothing of the file itself is stored. */
-export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<PreparedPhoto> {
+export async function preparePhoto({ bytes, kind, crop }: PhotoJob): Promise<PreparedPhoto> {
   const whole = await readPixels(bytes, kind)
-  const { portrait, shown: cut } = crop === 'none' ? uncut(whole) : await cutPortrait(whole, crop)
+  const { portrait, shown: cut } = crop === 'none' ? withoutCrop(whole) : await cropPortrait(whole, crop)
   const [sizes, large, blurred, master, look, colours] = await Promise.all([
     Promise.all(
-      entriesOf(photoWidths).map(async ([name, width]) => [name, await sized(portrait, width)] as const),
+      entriesOf(photoWidths).map(
+        async ([name, width]) => [name, await resizeToWidth(portrait, width)] as const,
+      ),
     ),
-    picture(whole)
+    toSharp(whole)
       .resize(largeSide, largeSide, { fit: 'inside', withoutEnlargement: true })
-      .webp(shown)
+      .webp(webpOptions)
       .toBuffer(),
-    blurredFrom(portrait),
-    picture(whole).webp({ quality: 90, effort: 2 }).toBuffer(),
-    lookFrom(whole),
-    placeholderFrom(portrait),
+    createBlur(portrait),
+    toSharp(whole).webp({ quality: 90, effort: 2 }).toBuffer(),
+    computeLook(whole),
+    computePlaceholder(portrait),
   ])
-  const files = { ...recordOf(sizes), large, blurred, master }
+  const files = { ...recordFromEntries(sizes), large, blurred, master }
   return { files, crop: cut, width: whole.info.width, height: whole.info.height, look, ...colours }
 }
 
-const shown = { quality: 80, effort: 2 } as const
+const webpOptions = { quality: 80, effort: 2 } as const
 
 /** Upright, in sRGB, opaque, with 8 bits, and no larger than the master: nothing else remains of the upload. */
 async function readPixels(bytes: Buffer, kind: PhotoKind): Promise<Pixels> {
   const file = kind === 'heic' ? await decodeHeic(bytes, masterSide) : bytes
-  const input = { limitInputPixels: mostPixels[kind], failOn: 'error', sequentialRead: true } as const
+  const input = { limitInputPixels: maxPixels[kind], failOn: 'error', sequentialRead: true } as const
   const header = await sharp(file, input).metadata()
   if (kind !== 'heic') checkHeader(header, kind)
   // Rotates after resizing: rotation needs the whole picture in memory.
@@ -79,7 +81,7 @@ async function readPixels(bytes: Buffer, kind: PhotoKind): Promise<Pixels> {
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  const { data, info } = await upright(small, header.orientation ?? 1)
+  const { data, info } = await applyOrientation(small, header.orientation ?? 1)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -89,20 +91,21 @@ async function readPixels(bytes: Buffer, kind: PhotoKind): Promise<Pixels> {
 function checkHeader(header: Metadata, kind: PhotoKind) {
   const { width } = header
   const height = header.pageHeight ?? header.height
-  if (width * height > mostPixels[kind]) throw new UnreadablePhoto('photo_too_many_pixels')
-  if (Math.min(width, height) < fewestPixels) throw new UnreadablePhoto('photo_too_small')
-  if (width * height * bytesHeld(header) > mostHeld) throw new UnreadablePhoto('photo_too_many_pixels')
+  if (width * height > maxPixels[kind]) throw new UnreadablePhoto('photo_too_many_pixels')
+  if (Math.min(width, height) < minPixels) throw new UnreadablePhoto('photo_too_small')
+  if (width * height * estimateBytesHeld(header) > maxBytesHeld)
+    throw new UnreadablePhoto('photo_too_many_pixels')
 }
 
 /** Per pixel, while reading. Most pictures are read in strips; progressive ones as a whole. */
-function bytesHeld({ isProgressive, format, channels, depth, chromaSubsampling }: Metadata) {
+function estimateBytesHeld({ isProgressive, format, channels, depth, chromaSubsampling }: Metadata) {
   if (!isProgressive) return 0
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1)
   return chromaSubsampling === '4:2:0' ? 3 : channels * 2
 }
 
 /** Applies the eight EXIF orientations. */
-function upright({ data, info }: { data: Buffer; info: OutputInfo }, orientation: number): Sharp {
+function applyOrientation({ data, info }: { data: Buffer; info: OutputInfo }, orientation: number): Sharp {
   const { width, height, channels } = info
   const turned = sharp(data, { raw: { width, height, channels } })
   if (orientation === 2) return turned.flop()
@@ -115,12 +118,12 @@ function upright({ data, info }: { data: Buffer; info: OutputInfo }, orientation
   return turned
 }
 
-function picture({ data, info }: Pixels): Sharp {
+function toSharp({ data, info }: Pixels): Sharp {
   return sharp(data, { raw: info })
 }
 
-async function lookFrom(whole: Pixels): Promise<string> {
-  const dots = await picture(whole)
+async function computeLook(whole: Pixels): Promise<string> {
+  const dots = await toSharp(whole)
     .resize(lookSide, lookSide, { fit: 'fill' })
     .grayscale()
     .toColourspace('b-w')
@@ -129,21 +132,21 @@ async function lookFrom(whole: Pixels): Promise<string> {
   return dots.toString('base64')
 }
 
-function uncut(whole: Pixels): { portrait: Pixels; shown: Crop } {
+function withoutCrop(whole: Pixels): { portrait: Pixels; shown: Crop } {
   return { portrait: whole, shown: { left: 0, top: 0, width: 1 } }
 }
 
 /** The chosen crop, or else the part that attracts the eye. */
-async function cutPortrait(whole: Pixels, crop: Crop | null): Promise<{ portrait: Pixels; shown: Crop }> {
+async function cropPortrait(whole: Pixels, crop: Crop | null): Promise<{ portrait: Pixels; shown: Crop }> {
   const { width, height } = whole.info
   const widest = Math.min(width, Math.floor(height * 0.8))
   const chosen = crop && Math.max(1, Math.min(widest, Math.round(crop.width * width)))
   const target = Math.min(photoWidths.full, chosen ?? widest)
   const size = { width: target, height: Math.round(target * 1.25) }
-  const part = crop && chosen ? partOf(whole.info, crop, chosen) : null
+  const part = crop && chosen ? toPixelCrop(whole.info, crop, chosen) : null
   const { data, info } = await (part
-    ? picture(whole).extract(part).resize(size)
-    : picture(whole).resize({ ...size, fit: 'cover', position: 'attention' })
+    ? toSharp(whole).extract(part).resize(size)
+    : toSharp(whole).resize({ ...size, fit: 'cover', position: 'attention' })
   )
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -161,7 +164,7 @@ async function cutPortrait(whole: Pixels, crop: Crop | null): Promise<{ portrait
   }
 }
 
-function partOf({ width, height }: Pixels['info'], crop: Crop, chosen: number) {
+function toPixelCrop({ width, height }: Pixels['info'], crop: Crop, chosen: number) {
   const tall = Math.min(height, Math.round(chosen * 1.25))
   return {
     width: chosen,
@@ -171,27 +174,27 @@ function partOf({ width, height }: Pixels['info'], crop: Crop, chosen: number) {
   }
 }
 
-function sized(portrait: Pixels, width: number) {
-  return picture(portrait).resize(width, null, { withoutEnlargement: true }).webp(shown).toBuffer()
+function resizeToWidth(portrait: Pixels, width: number) {
+  return toSharp(portrait).resize(width, null, { withoutEnlargement: true }).webp(webpOptions).toBuffer()
 }
 
 /** Enlarged from so few dots that nothing in it can be sharpened again. */
-async function blurredFrom(portrait: Pixels) {
-  const { data, info } = await picture(portrait)
+async function createBlur(portrait: Pixels) {
+  const { data, info } = await toSharp(portrait)
     .resize(blurredDots, blurredDots * 1.25, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = portrait.info
   const scale = Math.min(blurredWidth / width, (blurredWidth * 1.25) / height)
-  return picture({ data, info: { width: info.width, height: info.height, channels: 3 } })
+  return toSharp({ data, info: { width: info.width, height: info.height, channels: 3 } })
     .resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: 'fill', kernel: 'cubic' })
     .blur(10)
     .webp({ quality: 60 })
     .toBuffer()
 }
 
-async function placeholderFrom(portrait: Pixels) {
-  const { data, info } = await picture(portrait)
+async function computePlaceholder(portrait: Pixels) {
+  const { data, info } = await toSharp(portrait)
     .resize(80, 100, { fit: 'inside' })
     .ensureAlpha()
     .raw()

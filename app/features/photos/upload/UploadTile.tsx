@@ -27,7 +27,7 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
       <Progress upload={upload} />
       {upload.failure && (
         <p role="alert" className="text-sm text-danger">
-          <FailureWords failure={upload.failure} />
+          <FailureText failure={upload.failure} />
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -46,18 +46,21 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
   )
 }
 
-function FailureWords({ failure }: { failure: NonNullable<PhotoUpload['failure']> }) {
+function FailureText({ failure }: { failure: NonNullable<PhotoUpload['failure']> }) {
   if (failure === 'too_heavy')
     return <Trans>This file is larger than 15 MB. Please choose a smaller one.</Trans>
   if (failure === 'unreached') return <Trans>The photo didn’t reach us. Please check your connection.</Trans>
   return failure.message
 }
 
-function Progress({ upload: { state, share } }: { upload: PhotoUpload }) {
+function Progress({ upload: { state, progress } }: { upload: PhotoUpload }) {
   const { t } = useLingui()
   if (state === 'failed') return null
   if (state === 'preparing') return <ProgressBar label={t`Preparing …`} />
   return (
-    <ProgressBar label={state === 'waiting' ? t`Waiting …` : t`Sending …`} value={Math.round(share * 100)} />
+    <ProgressBar
+      label={state === 'waiting' ? t`Waiting …` : t`Sending …`}
+      value={Math.round(progress * 100)}
+    />
   )
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { appendPhoto } from '../own/change-photos.server.ts'
 import type { PhotoCrop } from '../own/photos.contract.ts'
-import { photosOf, replacePicture } from '../photos.db.server.ts'
-import { traceOf } from '../pictures/lookalikes.server.ts'
+import { findPhotos, replacePicture } from '../photos.db.server.ts'
+import { computeHashColumns } from '../pictures/lookalikes.server.ts'
 import { readMaster } from '../pictures/photo-files.server.ts'
-import { photoKind } from '../pictures/photo-kind.ts'
+import { detectPhotoKind } from '../pictures/photo-kind.ts'
 import type { PreparedPhoto } from '../pictures/prepare-photo.server.ts'
-import { newFileName, prepare, whileStored } from './while-stored.server.ts'
+import { createFileName, prepareInWorker, withStoredFiles } from './with-stored-files.server.ts'
 
 interface Upload {
   bytes: Buffer
@@ -22,24 +22,24 @@ interface Upload {
 }
 
 /** A crop with fewer pixels is too small for a main photo. */
-const narrowestCrop = 160
+const minCropWidth = 160
 
 /** Prepares and stores the pictures before the transaction, which then makes them a photo. */
 export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal }: Upload) {
-  const kind = photoKind(bytes)
+  const kind = detectPhotoKind(bytes)
   if (!kind) throw new Refusal('photo_type')
-  const prepared = await prepare({ bytes, kind, crop: null }, signal)
+  const prepared = await prepareInWorker({ bytes, kind, crop: null }, signal)
   const digest = createHash('sha256').update(bytes).digest('base64url')
   const status = site.photo_review ? 'pending' : 'active'
-  const { file, picture } = named(prepared)
-  await whileStored(file, prepared.files, (keep) =>
-    onlyOnce({ call: `photos.php ${viewer.id}`, key, body: digest }, async (tx) => {
+  const { file, picture } = toNamedPicture(prepared)
+  await withStoredFiles(file, prepared.files, (keep) =>
+    runIdempotently({ call: `photos.php ${viewer.id}`, key, body: digest }, async (tx) => {
       await refuseLoggedOut(tx, viewer)
       const id = newPublicId()
       await appendPhoto(tx, viewer, {
         id,
         ...picture,
-        ...traceOf(prepared.look),
+        ...computeHashColumns(prepared.look),
         status,
         created_at: now(),
       })
@@ -51,23 +51,23 @@ export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal 
 
 /** Crops a photo again from its master; null lets us choose. */
 export async function cropPhoto(viewer: Viewer, id: string, crop: PhotoCrop | null) {
-  const photo = (await photosOf(viewer.id)).find((each) => each.id === id)
+  const photo = (await findPhotos(viewer.id)).find((each) => each.id === id)
   const master = photo && (await readMaster(photo.file))
   if (!photo || !master) throw new Refusal('not_found')
-  if (crop && crop.width * (photo.width ?? narrowestCrop * 8) < narrowestCrop)
+  if (crop && crop.width * (photo.width ?? minCropWidth * 8) < minCropWidth)
     throw new Refusal('crop_too_small')
-  const prepared = await prepare({ bytes: master, kind: 'webp', crop })
-  const { file, picture } = named(prepared)
+  const prepared = await prepareInWorker({ bytes: master, kind: 'webp', crop })
+  const { file, picture } = toNamedPicture(prepared)
   // Carries the master over unchanged: each re-encoding would lose a little.
-  await whileStored(file, { ...prepared.files, master }, (keep) =>
+  await withStoredFiles(file, { ...prepared.files, master }, (keep) =>
     transaction(async (tx) => {
       if (await replacePicture(tx, id, photo.file, picture)) await keep(tx)
     }),
   )
 }
 
-function named({ files, crop, width, height, placeholder, thumbhash }: PreparedPhoto) {
-  const file = newFileName()
+function toNamedPicture({ files, crop, width, height, placeholder, thumbhash }: PreparedPhoto) {
+  const file = createFileName()
   const bytes = Object.values(files).reduce((sum, each) => sum + each.length, 0)
   const shown = { crop_left: crop.left, crop_top: crop.top, crop_width: crop.width }
   return { file, picture: { file, width, height, placeholder, thumbhash, bytes, ...shown } }

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heldCall } from '#tests/held-call.ts'
+import { deferredCall } from '#tests/deferred-call.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
-import { mostBytes } from '../pictures/photo-kind.ts'
+import { maxBytes } from '../pictures/photo-kind.ts'
 import { isRetryable, PhotoUploads } from './photo-uploads.ts'
 import { SendFailure, type Sending } from './send-photo.ts'
 
 const added = { photos: [] } as unknown as OwnPhotos
-const picture = (name: string, bytes = 10) => {
+const createFile = (name: string, bytes = 10) => {
   const file = new File(['x'], name, { type: 'image/heic' })
   Object.defineProperty(file, 'size', { value: bytes })
   return file
 }
-const refused = (error: string, retryAfter: number | null = null) =>
+const createRefusal = (error: string, retryAfter: number | null = null) =>
   new SendFailure({ error, message: error }, retryAfter)
-const unreached = () => new SendFailure(null, null)
+const createUnreached = () => new SendFailure(null, null)
 
 function makeUploads() {
-  const { call, asked } = heldCall<[Sending], OwnPhotos>()
+  const { call, asked } = deferredCall<[Sending], OwnPhotos>()
   const onAdded = vi.fn()
   const uploads = new PhotoUploads({ send: call, onAdded })
   const states = () => uploads.snapshot().map(({ state, file }) => `${file.name} ${state}`)
@@ -32,11 +32,11 @@ afterEach(() => {
 
 test('PROFILE-5 sends two files at a time, the next when one has arrived', async () => {
   const { uploads, asked, onAdded, states } = makeUploads()
-  uploads.add([picture('a'), picture('b'), picture('c')])
+  uploads.add([createFile('a'), createFile('b'), createFile('c')])
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
   asked[1]!.sent[0].onProgress(0.5)
   asked[0]!.sent[0].onProgress(1)
-  expect(uploads.snapshot().map(({ share }) => share)).toEqual([1, 0.5, 0])
+  expect(uploads.snapshot().map(({ progress }) => progress)).toEqual([1, 0.5, 0])
   expect(states()).toEqual(['a preparing', 'b sending', 'c waiting'])
   await asked[0]!.answer(added)
   expect(onAdded).toHaveBeenCalledExactlyOnceWith(added)
@@ -45,7 +45,7 @@ test('PROFILE-5 sends two files at a time, the next when one has arrived', async
 
 test('PROFILE-5 cancelling a file stops it and makes room', () => {
   const { uploads, asked, states } = makeUploads()
-  uploads.add([picture('a'), picture('b'), picture('c')])
+  uploads.add([createFile('a'), createFile('b'), createFile('c')])
   uploads.cancel(uploads.snapshot()[0]!.id)
   expect(asked[0]!.sent[0].signal.aborted).toBe(true)
   expect(states()).toEqual(['b sending', 'c sending'])
@@ -53,7 +53,7 @@ test('PROFILE-5 cancelling a file stops it and makes room', () => {
 
 test('PROFILE-5 a file that is too heavy is not sent, and cannot be retried', () => {
   const { uploads, asked } = makeUploads()
-  uploads.add([picture('a', mostBytes + 1)])
+  uploads.add([createFile('a', maxBytes + 1)])
   const [upload] = uploads.snapshot()
   expect(upload).toMatchObject({ state: 'failed', failure: 'too_heavy' })
   expect(isRetryable(upload!)).toBe(false)
@@ -62,9 +62,9 @@ test('PROFILE-5 a file that is too heavy is not sent, and cannot be retried', ()
 
 test('PROFILE-5 a refusal about the file itself is final; anything else can be retried, as the same photo', async () => {
   const { uploads, asked, states } = makeUploads()
-  uploads.add([picture('a'), picture('b')])
-  await asked[0]!.fail(refused('photo_unreadable'))
-  await asked[1]!.fail(refused('internal'))
+  uploads.add([createFile('a'), createFile('b')])
+  await asked[0]!.fail(createRefusal('photo_unreadable'))
+  await asked[1]!.fail(createRefusal('internal'))
   expect(uploads.snapshot().map(isRetryable)).toEqual([false, true])
   uploads.retry(uploads.snapshot()[1]!.id)
   expect(states()).toEqual(['a failed', 'b sending'])
@@ -73,30 +73,30 @@ test('PROFILE-5 a refusal about the file itself is final; anything else can be r
 
 test('PROFILE-5 on reconnecting resumes what was lost on the way, and nothing else', async () => {
   const { uploads, asked, states } = makeUploads()
-  uploads.add([picture('a'), picture('b')])
-  await asked[0]!.fail(unreached())
-  await asked[1]!.fail(refused('internal'))
+  uploads.add([createFile('a'), createFile('b')])
+  await asked[0]!.fail(createUnreached())
+  await asked[1]!.fail(createRefusal('internal'))
   expect(uploads.snapshot()[0]).toMatchObject({ state: 'failed', failure: 'unreached' })
-  uploads.goOn()
+  uploads.resume()
   expect(states()).toEqual(['a sending', 'b failed'])
 })
 
 test('PROFILE-5 retries a busy server when it says so, three times in all, and others continue meanwhile', async () => {
   const { uploads, asked, states } = makeUploads()
-  uploads.add([picture('a'), picture('b'), picture('c')])
-  await asked[0]!.fail(refused('photos_busy', 5))
+  uploads.add([createFile('a'), createFile('b'), createFile('c')])
+  await asked[0]!.fail(createRefusal('photos_busy', 5))
   expect(states()).toEqual(['a waiting', 'b sending', 'c sending'])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(states()[0]).toBe('a sending')
-  await asked[3]!.fail(refused('photos_busy', 5))
+  await asked[3]!.fail(createRefusal('photos_busy', 5))
   await vi.advanceTimersByTimeAsync(5_000)
-  await asked[4]!.fail(refused('photos_busy', 5))
+  await asked[4]!.fail(createRefusal('photos_busy', 5))
   expect(states()[0]).toBe('a failed')
 })
 
 test('PROFILE-5 nothing continues after the page is left', async () => {
   const { uploads, asked } = makeUploads()
-  uploads.add([picture('a'), picture('b'), picture('c')])
+  uploads.add([createFile('a'), createFile('b'), createFile('c')])
   uploads.stop()
   expect(asked.every(({ sent: [{ signal }] }) => signal.aborted)).toBe(true)
   await asked[0]!.fail()

@@ -2,7 +2,7 @@ import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { newKey } from '#app/web/browser/idempotency-key.ts'
 import { Store } from '#app/web/browser/store.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
-import { mostBytes } from '../pictures/photo-kind.ts'
+import { maxBytes } from '../pictures/photo-kind.ts'
 import { SendFailure, type Sending } from './send-photo.ts'
 
 export interface PhotoUpload {
@@ -11,39 +11,39 @@ export interface PhotoUpload {
   /** For pictures that this browser can display. */
   preview: string | null
   state: 'waiting' | 'sending' | 'preparing' | 'failed'
-  share: number
+  progress: number
   failure?: UploadFailure
 }
 
 /** Too heavy to send, lost on the way to us, or refused with the server's message. */
 type UploadFailure = 'too_heavy' | 'unreached' | CallProblem
 
-interface Uploading {
+interface UploadOptions {
   send: (sending: Sending) => Promise<OwnPhotos>
   onAdded: (photos: OwnPhotos) => void
 }
 
-const atOnce = 2
-const patience = 3
-const showable = /^image\/(jpeg|png|webp)$/
+const maxConcurrent = 2
+const maxAttempts = 3
+const previewableTypes = /^image\/(jpeg|png|webp)$/
 /** Refusals about the file itself: the same file would be refused again. */
-const aboutTheFile = /^(photo_type|photo_too_|photo_unreadable|photo_limit|photo_twice)/
+const permanentErrors = /^(photo_type|photo_too_|photo_unreadable|photo_limit|photo_twice)/
 
 /** Whether trying the same file again can help. */
 export function isRetryable({ failure }: PhotoUpload): boolean {
   if (failure === undefined || failure === 'too_heavy') return false
-  return failure === 'unreached' || !aboutTheFile.test(failure.error)
+  return failure === 'unreached' || !permanentErrors.test(failure.error)
 }
 
 /** Files in transit: a few at a time, each with its progress, and each can be cancelled or retried. */
 export class PhotoUploads extends Store<readonly PhotoUpload[]> {
-  #uploading: Uploading
+  #options: UploadOptions
   /** Controllers of started uploads, until they are dropped or retried. */
-  #begun = new Map<string, AbortController>()
+  #controllers = new Map<string, AbortController>()
 
-  constructor(uploading: Uploading) {
+  constructor(uploading: UploadOptions) {
     super([])
-    this.#uploading = uploading
+    this.#options = uploading
   }
 
   add(files: readonly File[]) {
@@ -51,79 +51,79 @@ export class PhotoUploads extends Store<readonly PhotoUpload[]> {
       const upload = {
         id: newKey(),
         file,
-        preview: showable.test(file.type) ? URL.createObjectURL(file) : null,
-        share: 0,
+        preview: previewableTypes.test(file.type) ? URL.createObjectURL(file) : null,
+        progress: 0,
       }
-      return file.size > mostBytes
+      return file.size > maxBytes
         ? { ...upload, state: 'failed', failure: 'too_heavy' }
         : { ...upload, state: 'waiting' }
     })
     this.set([...this.snapshot(), ...added])
-    this.#beginNext()
+    this.#startNext()
   }
 
   cancel = (id: string) => {
-    this.#begun.get(id)?.abort()
-    this.#begun.delete(id)
+    this.#controllers.get(id)?.abort()
+    this.#controllers.delete(id)
     const gone = this.snapshot().find((each) => each.id === id)
     if (gone?.preview) URL.revokeObjectURL(gone.preview)
     this.set(this.snapshot().filter((each) => each.id !== id))
-    this.#beginNext()
+    this.#startNext()
   }
 
   retry = (id: string) => {
-    this.#begun.delete(id)
-    this.#change(id, { state: 'waiting', share: 0, failure: undefined })
-    this.#beginNext()
+    this.#controllers.delete(id)
+    this.#change(id, { state: 'waiting', progress: 0, failure: undefined })
+    this.#startNext()
   }
 
   /** Called on reconnecting: retries what could not reach us. A file is added once, however often it is sent. */
-  goOn = () => {
+  resume = () => {
     for (const { id, failure } of this.snapshot()) if (failure === 'unreached') this.retry(id)
   }
 
   /** Called when the page is left. */
   stop = () => {
-    for (const controller of this.#begun.values()) controller.abort()
+    for (const controller of this.#controllers.values()) controller.abort()
   }
 
-  #beginNext() {
+  #startNext() {
     const uploads = this.snapshot()
     const busy = uploads.filter(({ state }) => state === 'sending' || state === 'preparing').length
-    const next = uploads.filter(({ id, state }) => state === 'waiting' && !this.#begun.has(id))
-    for (const upload of next.slice(0, Math.max(0, atOnce - busy))) this.#send(upload)
+    const next = uploads.filter(({ id, state }) => state === 'waiting' && !this.#controllers.has(id))
+    for (const upload of next.slice(0, Math.max(0, maxConcurrent - busy))) this.#send(upload)
   }
 
   async #send({ id, file }: PhotoUpload) {
     const controller = new AbortController()
     const { signal } = controller
-    this.#begun.set(id, controller)
+    this.#controllers.set(id, controller)
     try {
-      this.#uploading.onAdded(await this.#sendPatiently(id, file, signal))
+      this.#options.onAdded(await this.#sendWithRetry(id, file, signal))
       this.cancel(id)
     } catch (failure) {
       if (signal.aborted) return
       const problem = failure instanceof SendFailure ? failure.problem : null
       this.#change(id, { state: 'failed', failure: problem ?? 'unreached' })
-      this.#beginNext()
+      this.#startNext()
     }
   }
 
   /** Waits and retries while the server is busy with photos of others. */
-  async #sendPatiently(id: string, file: File, signal: AbortSignal): Promise<OwnPhotos> {
+  async #sendWithRetry(id: string, file: File, signal: AbortSignal): Promise<OwnPhotos> {
     const onProgress = (share: number) =>
-      this.#change(id, { share, state: share < 1 ? 'sending' : 'preparing' })
+      this.#change(id, { progress: share, state: share < 1 ? 'sending' : 'preparing' })
     for (let attempt = 1; ; attempt++) {
-      this.#change(id, { state: 'sending', share: 0 })
+      this.#change(id, { state: 'sending', progress: 0 })
       try {
-        return await this.#uploading.send({ file, key: id, signal, onProgress })
+        return await this.#options.send({ file, key: id, signal, onProgress })
       } catch (failure) {
         const wait = failure instanceof SendFailure ? failure.retryAfter : null
         const busy = failure instanceof SendFailure && failure.problem?.error === 'photos_busy'
-        if (!busy || !wait || attempt >= patience) throw failure
-        this.#change(id, { state: 'waiting', share: 0 })
-        this.#beginNext()
-        await pause(wait * 1000, signal)
+        if (!busy || !wait || attempt >= maxAttempts) throw failure
+        this.#change(id, { state: 'waiting', progress: 0 })
+        this.#startNext()
+        await delay(wait * 1000, signal)
       }
     }
   }
@@ -133,7 +133,7 @@ export class PhotoUploads extends Store<readonly PhotoUpload[]> {
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal) {
+function delay(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((done, fail) => {
     const timer = setTimeout(done, milliseconds)
     signal.addEventListener(

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { giveBackPoints, spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { releasePoints, spendPoints } from '#app/web/calls/spend-points.server.ts'
 
 /**
  * Counts before the file arrives, by address and by account: one that never arrives has still held a place. A busy
@@ -18,5 +18,5 @@ export const countUpload = createMiddleware<EdgeEnv>(async (c, next) => {
   for (const [name, key] of counts) await spendPoints(name, key)
   await next()
   if (c.error instanceof Refusal && c.error.code === 'photos_busy')
-    for (const [name, key] of counts) await giveBackPoints(name, key)
+    for (const [name, key] of counts) await releasePoints(name, key)
 })

@@ -8,7 +8,7 @@ import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { countUpload } from './upload-points.server.ts'
-import { receiveFile } from './upload-turns.server.ts'
+import { receiveFile } from './upload-slots.server.ts'
 
 const member = newPublicId()
 const address = '198.51.100.4'
@@ -30,20 +30,20 @@ async function send(path: string, body: BodyInit = 'a photo') {
   return (await app.request(path, request)).text()
 }
 
-const pointsOf = async (name: 'photo_upload' | 'photo_upload_account', key: string) =>
+const readPoints = async (name: 'photo_upload' | 'photo_upload_account', key: string) =>
   (await limiterOf(name).get(key))?.consumedPoints ?? 0
 
 /** The points used by address and by account. */
-const spent = async () => [
-  await pointsOf('photo_upload', address),
-  await pointsOf('photo_upload_account', member),
+const readSpentPoints = async () => [
+  await readPoints('photo_upload', address),
+  await readPoints('photo_upload_account', member),
 ]
 
 test('PROFILE-5 a file that never arrives counts as an attempt, one refused as busy does not', async () => {
-  expect([await send('/'), await spent()]).toEqual(['received', [1, 1]])
-  expect([await send('/busy'), await spent()]).toEqual(['photos_busy', [1, 1]])
+  expect([await send('/'), await readSpentPoints()]).toEqual(['received', [1, 1]])
+  expect([await send('/busy'), await readSpentPoints()]).toEqual(['photos_busy', [1, 1]])
   const brokenOff = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
-  expect([await send('/', brokenOff), await spent()]).toEqual(['broken off', [2, 2]])
+  expect([await send('/', brokenOff), await readSpentPoints()]).toEqual(['broken off', [2, 2]])
 })
 
 test.each([

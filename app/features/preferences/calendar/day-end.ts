@@ -1,6 +1,6 @@
 import { nextMidnight } from './next-midnight.ts'
 
-interface Zone {
+interface TimeZoneState {
   zone: string | null
   /** When the zone last changed; null if it never did. */
   changedAt: Date | null
@@ -8,14 +8,14 @@ interface Zone {
 
 const hour = 3_600_000
 /** Less than the time from one evening to the next, so that travellers lose no day. */
-const settledAfter = 20 * hour
+const minZoneAge = 20 * hour
 
 /**
  * When a day of the member ends, for daily counts and waits: at their next midnight. A recently changed or missing zone
  * could bring that midnight arbitrarily close, so it then takes at least 20 hours.
  */
-export function dayEnd(at: Date, { zone, changedAt }: Zone): Date {
+export function dayEnd(at: Date, { zone, changedAt }: TimeZoneState): Date {
   const midnight = nextMidnight(at, zone)
-  const settled = zone !== null && (!changedAt || at.getTime() - changedAt.getTime() >= settledAfter)
-  return settled ? midnight : new Date(Math.max(midnight.getTime(), at.getTime() + settledAfter))
+  const isZoneTrusted = zone !== null && (!changedAt || at.getTime() - changedAt.getTime() >= minZoneAge)
+  return isZoneTrusted ? midnight : new Date(Math.max(midnight.getTime(), at.getTime() + minZoneAge))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitedSince, monthStart } from './month-start.ts'
+import { findLimitPeriodStart, monthStart } from './month-start.ts'
 
 test.each([
   ['Europe/Berlin', '2026-07-28T20:00:00Z', '2026-06-30T22:00:00Z'],
@@ -50,6 +50,6 @@ test.each([
   'TRUST-11 the start of the month a limit applies to, for a member who %s',
   (_, zone, changed, at, since) => {
     const changedAt = changed === null ? null : new Date(changed)
-    expect(limitedSince(new Date(at), { zone, changedAt })).toEqual(new Date(since))
+    expect(findLimitPeriodStart(new Date(at), { zone, changedAt })).toEqual(new Date(since))
   },
 )

@@ -1,4 +1,4 @@
-import { dateIn } from './date-in.ts'
+import { createDateFormatter } from './create-date-formatter.ts'
 
 const day = 86_400_000
 
@@ -9,7 +9,7 @@ const [first, last] = ['Etc/GMT-14', 'Etc/GMT+12']
  * The start of the month a limit applies to. Another time zone could begin it up to a day early, so a zone chosen since
  * then counts from the next month. Until that has begun everywhere, everything that may belong to this month counts.
  */
-export function limitedSince(
+export function findLimitPeriodStart(
   at: Date,
   { zone, changedAt }: { zone: string | null; changedAt: Date | null },
 ): Date {
@@ -21,7 +21,7 @@ export function limitedSince(
 
 /** When the current month began in the member's time zone. */
 export function monthStart(at: Date, timeZone: string | null): Date {
-  const dateAt = dateIn(timeZone)
+  const dateAt = createDateFormatter(timeZone)
   const monthAt = (time: number) => dateAt(time).slice(0, 7)
   const month = monthAt(at.getTime())
   let before = at.getTime() - 32 * day

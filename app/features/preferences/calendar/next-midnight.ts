@@ -1,10 +1,10 @@
-import { dateIn } from './date-in.ts'
+import { createDateFormatter } from './create-date-formatter.ts'
 
 const day = 86_400_000
 
 /** When the next day begins in the member's time zone, also for days of 23 or 25 hours. */
 export function nextMidnight(at: Date, timeZone: string | null): Date {
-  const dateAt = dateIn(timeZone)
+  const dateAt = createDateFormatter(timeZone)
   const today = dateAt(at.getTime())
   let before = at.getTime()
   let after = before + 2 * day

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
-import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
+import { useIdempotencyKey } from '#app/web/browser/use-idempotency-key.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ComplaintNumber } from './complaint.contract.ts'
 import { complaintLength, subjectLength } from './complaint-lengths.ts'
@@ -22,7 +22,7 @@ export function ComplaintForm() {
   const { t } = useLingui()
   const user = useUser()
   const navigate = useNavigate()
-  const keyFor = useIntentionKey()
+  const keyFor = useIdempotencyKey()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const written = (name: string) => String(answers.get(name))
     const body = { email: written('email'), subject: written('subject'), text: written('text') }
@@ -33,7 +33,7 @@ export function ComplaintForm() {
 
   return (
     <Card className="p-5 sm:p-8">
-      <PatientForm onSubmit={submit} className="grid gap-5">
+      <DeferredForm onSubmit={submit} className="grid gap-5">
         {problem && (
           <Notice tone="danger" role="alert">
             {problem.message}
@@ -70,7 +70,7 @@ export function ComplaintForm() {
         <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
           <Trans>Send the complaint</Trans>
         </Button>
-      </PatientForm>
+      </DeferredForm>
     </Card>
   )
 }

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
+import { isStorableText } from '#app/platform/values/storable-text.ts'
 import { complaintLength, subjectLength } from './complaint-lengths.ts'
 
 /** Too many characters are an error of the client; missing fields are reported one by one by the rule. */
 export const NewComplaint = z
   .object({
     email: z.string().trim().max(254),
-    subject: z.string().trim().max(subjectLength).refine(isPlainText),
-    text: z.string().trim().max(complaintLength).refine(isPlainText),
+    subject: z.string().trim().max(subjectLength).refine(isStorableText),
+    text: z.string().trim().max(complaintLength).refine(isStorableText),
   })
   .openapi('NewComplaint')
 export type NewComplaint = z.infer<typeof NewComplaint>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
-interface NewRow {
+interface NewComplaintRow {
   id: string
   site_id: string
   account_id: string | null
@@ -15,9 +15,9 @@ interface NewRow {
 }
 
 /** Numbers within a year have no gaps: the lock is held until the transaction commits. */
-export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
+export async function insertComplaint(tx: Tx, row: NewComplaintRow): Promise<string> {
   const year = row.created_at.getUTCFullYear()
-  await holdLock(tx, `complaint ${year}`)
+  await acquireAdvisoryLock(tx, `complaint ${year}`)
   const { last } = await tx
     .selectFrom('complaint')
     .select(sql<number | null>`max(split_part(number, '-', 3)::int)`.as('last'))
@@ -32,9 +32,9 @@ export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
 }
 
 /** Deletes the content of old complaints, but not that there was one, nor its number. */
-export const overComplaints = overdueRows('complaint', 'kept_until', {
+export const overdueComplaints = overdueRows('complaint', 'kept_until', {
   and: () => sql`(email <> '' or subject <> '' or body <> '')`,
-  emptied: sql`email = '', subject = '', body = ''`,
+  overwriteWith: sql`email = '', subject = '', body = ''`,
 })
 
 /** The oldest first. */

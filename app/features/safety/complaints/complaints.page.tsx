@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { showAgain } from '#app/web/page/without-script.server.ts'
+import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/complaints.page.ts'
 import { ComplaintForm, type SentComplaint } from './ComplaintForm.tsx'
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = showAgain
+export const action = redirectToSamePage
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({
@@ -48,7 +48,7 @@ export default function ComplaintsPage({ loaderData: { supportEmail } }: Route.C
           </p>
           <div className="mt-8 grid items-start gap-10">
             <ComplaintForm />
-            <WhatHappensNext supportEmail={supportEmail} />
+            <NextSteps supportEmail={supportEmail} />
           </div>
         </>
       )}
@@ -72,7 +72,7 @@ function useSentComplaint(): SentComplaint | null {
   return (alive && state?.sentComplaint) || null
 }
 
-function WhatHappensNext({ supportEmail }: { supportEmail: string }) {
+function NextSteps({ supportEmail }: { supportEmail: string }) {
   return (
     <section className="max-w-paragraph">
       <h2 className="text-xl">

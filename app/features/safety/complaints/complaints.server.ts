@@ -1,9 +1,9 @@
 import { now } from '#app/platform/clock.server.ts'
-import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { cleanEmail } from '#app/platform/values/email.ts'
-import { cleanText } from '#app/platform/values/unseen-signs.ts'
+import { normaliseEmail } from '#app/platform/values/email.ts'
+import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
 import type { ComplaintNumber, NewComplaint } from './complaint.contract.ts'
@@ -20,10 +20,11 @@ export async function complain(
 ): Promise<ComplaintNumber> {
   const { site, viewer, locale } = complainant
   const [subject, text] = [cleanText(complaint.subject), cleanText(complaint.text)]
-  const email = cleanEmail(complaint.email)
-  if (!email || !subject || !text) throw new Refusal('invalid', {}, missing({ email, subject, text }))
+  const email = normaliseEmail(complaint.email)
+  if (!email || !subject || !text)
+    throw new Refusal('invalid', {}, findMissingFields({ email, subject, text }))
   const call = `complaint.php ${viewer?.id ?? site.id}`
-  const { answer } = await onlyOnce({ call, key, body: complaint }, async (tx) => {
+  const { answer } = await runIdempotently({ call, key, body: complaint }, async (tx) => {
     const number = await insertComplaint(tx, {
       id: newId(),
       site_id: site.id,
@@ -40,7 +41,15 @@ export async function complain(
   return answer
 }
 
-function missing({ email, subject, text }: { email: string | null; subject: string; text: string }) {
+function findMissingFields({
+  email,
+  subject,
+  text,
+}: {
+  email: string | null
+  subject: string
+  text: string
+}) {
   return {
     ...(!email && { email: 'email_invalid' as const }),
     ...(!subject && { subject: 'complaint_subject_missing' as const }),

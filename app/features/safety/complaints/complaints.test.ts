@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { countReceipts, numberOf, receipts } from '#tests/make/receipts.ts'
+import { countReceipts, receiptMails, receiptNumber } from '#tests/make/receipts.ts'
 import { siteOf } from '#tests/make/site.ts'
 
 const complaint = {
@@ -25,25 +25,25 @@ interface Options {
   key?: string
 }
 
-function complain(json: unknown, { key, ...options }: Options = {}) {
+function postComplaint(json: unknown, { key, ...options }: Options = {}) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   return call('/api/complaint.php', { json, headers, address: `10.0.0.${address}`, ...options })
 }
 
-function stored(number: string) {
+function findComplaint(number: string) {
   return db().selectFrom('complaint').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
 async function countComplaints() {
-  const { rows } = await connections().query<{ count: string }>('select count(*) from complaint')
+  const { rows } = await pgPool().query<{ count: string }>('select count(*) from complaint')
   return Number(rows[0]?.count)
 }
 
 describe('LEGAL-1 a complaint', () => {
   test('LEGAL-1 is stored under a number, and its receipt with the number is queued', async () => {
-    const number = await numberOf(complain(complaint, { cookie: 'locale=de' }))
+    const number = await receiptNumber(postComplaint(complaint, { cookie: 'locale=de' }))
     expect(number).toMatch(/^C-\d{4}-\d{6}$/)
-    expect(await stored(number)).toMatchObject({
+    expect(await findComplaint(number)).toMatchObject({
       email: 'Rosa@mail.example',
       subject: 'My refund',
       body: complaint.text,
@@ -51,7 +51,7 @@ describe('LEGAL-1 a complaint', () => {
       account_id: null,
       status: 'open',
     })
-    const [receipt, ...more] = await receipts(number)
+    const [receipt, ...more] = await receiptMails(number)
     expect(more).toEqual([])
     expect(receipt?.to).toBe('Rosa@mail.example')
     expect(receipt?.text).toContain(number)
@@ -59,10 +59,10 @@ describe('LEGAL-1 a complaint', () => {
   })
 
   test('LEGAL-1 gets a receipt that repeats nothing of it, so nobody can write to others through us', async () => {
-    const number = await numberOf(
-      complain({ ...complaint, subject: 'Buy gold', text: 'https://evil.example' }),
+    const number = await receiptNumber(
+      postComplaint({ ...complaint, subject: 'Buy gold', text: 'https://evil.example' }),
     )
-    const [receipt] = await receipts(number)
+    const [receipt] = await receiptMails(number)
     for (const part of [receipt?.subject, receipt?.text, receipt?.html]) {
       expect(part).not.toMatch(/gold|evil/)
     }
@@ -70,9 +70,11 @@ describe('LEGAL-1 a complaint', () => {
 
   test('LEGAL-1 of a member is stored with the account; of a site, with the site', async () => {
     const { id, site, cookie } = await makeMember()
-    const own = await stored(await numberOf(complain(complaint, { cookie })))
+    const own = await findComplaint(await receiptNumber(postComplaint(complaint, { cookie })))
     expect(own).toMatchObject({ account_id: id, site_id: site.id })
-    const elsewhere = await stored(await numberOf(complain(complaint, { host: 'she.localhost' })))
+    const elsewhere = await findComplaint(
+      await receiptNumber(postComplaint(complaint, { host: 'she.localhost' })),
+    )
     expect(elsewhere?.site_id).toBe((await siteOf('she.localhost')).id)
   })
 
@@ -81,7 +83,7 @@ describe('LEGAL-1 a complaint', () => {
     const hosts = ['localhost', 'she.localhost', 'gay.localhost']
     const numbers = await Promise.all(
       Array.from({ length: 40 }, (_, place) =>
-        numberOf(complain({ ...complaint, text: `No ${place}` }, { host: hosts[place % 3] })),
+        receiptNumber(postComplaint({ ...complaint, text: `No ${place}` }, { host: hosts[place % 3] })),
       ),
     )
     amendEnv({ RATE_LIMITS: true })
@@ -93,18 +95,20 @@ describe('LEGAL-1 a complaint', () => {
   test('LEGAL-1 sent again with its key is the same complaint, also when both arrive together', async () => {
     const before = await countComplaints()
     const key = 'complaint-key-0001'
-    const together = await Promise.all([1, 2, 3].map(() => numberOf(complain(complaint, { key }))))
-    const later = await numberOf(complain(complaint, { key }))
+    const together = await Promise.all([1, 2, 3].map(() => receiptNumber(postComplaint(complaint, { key }))))
+    const later = await receiptNumber(postComplaint(complaint, { key }))
     expect(new Set([...together, later]).size).toBe(1)
     expect(await countComplaints()).toBe(before + 1)
-    expect(await receipts(later)).toHaveLength(1)
-    const other = await complain({ ...complaint, text: 'Something else' }, { key })
+    expect(await receiptMails(later)).toHaveLength(1)
+    const other = await postComplaint({ ...complaint, text: 'Something else' }, { key })
     expect(other.status).toBe(422)
     expect(await other.json()).toMatchObject({ error: 'idempotency_mismatch' })
   })
 
   test('LEGAL-1 without a key is stored twice if sent twice', async () => {
-    expect(await numberOf(complain(complaint))).not.toBe(await numberOf(complain(complaint)))
+    expect(await receiptNumber(postComplaint(complaint))).not.toBe(
+      await receiptNumber(postComplaint(complaint)),
+    )
   })
 
   test.each([
@@ -135,22 +139,22 @@ describe('LEGAL-1 a complaint', () => {
     ],
   ])('LEGAL-1 %s is refused by name of the field, and nothing is stored', async (_, json, fields) => {
     const before = await countComplaints()
-    const response = await complain(json)
+    const response = await postComplaint(json)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: 'invalid', fields })
     expect(await countComplaints()).toBe(before)
   })
 
   test.each(['', 'null', '[]', '"text"', '{', '{"email":1}'])('LEGAL-1 refuses the body %j', async (json) => {
-    const response = await complain(json)
+    const response = await postComplaint(json)
     expect([400, 422]).toContain(response.status)
     expect((await response.json()).message).toBeTruthy()
   })
 
   test('LEGAL-1 4000 characters of any script arrive as written, with the subject on one line', async () => {
     const text = `${'ß😀\n'.repeat(999)}'; drop table complaint; --`.slice(0, 4000)
-    const number = await numberOf(complain({ ...complaint, subject: 'Żółć\r\nBcc: x', text }))
-    expect(await stored(number)).toMatchObject({ body: text.trim(), subject: 'Żółć Bcc: x' })
+    const number = await receiptNumber(postComplaint({ ...complaint, subject: 'Żółć\r\nBcc: x', text }))
+    expect(await findComplaint(number)).toMatchObject({ body: text.trim(), subject: 'Żółć Bcc: x' })
   })
 
   test('LEGAL-1 one mailbox gets five receipts a day, on whatever site and however it is written; every complaint counts', async () => {
@@ -173,7 +177,7 @@ describe('LEGAL-1 a complaint', () => {
     expect(await countComplaints()).toBe(before + 24)
     expect(await countReceipts(answers)).toBe(5)
     // The limiter's key contains no address.
-    const { rows } = await connections().query(`select encode(key, 'escape') as key from login_guard`)
+    const { rows } = await pgPool().query(`select encode(key, 'escape') as key from login_guard`)
     expect(rows.some(({ key }) => key.includes('rosa'))).toBe(false)
   })
 
@@ -181,7 +185,7 @@ describe('LEGAL-1 a complaint', () => {
     amendEnv({ RATE_LIMITS: false })
     const { cookie } = await makeMember({ email: 'anna@mail.example' })
     const own = { ...complaint, email: 'Anna@mail.example' }
-    const mailed = async (options?: Options) => (await (await complain(own, options)).json()).mailed
+    const mailed = async (options?: Options) => (await (await postComplaint(own, options)).json()).mailed
     const countOf = async (times: number, options?: Options) =>
       (await Promise.all(Array.from({ length: times }, () => mailed(options)))).filter(Boolean).length
     expect(await countOf(8)).toBe(5)
@@ -193,11 +197,11 @@ describe('LEGAL-1 a complaint', () => {
   })
 
   test('LEGAL-1 limits one address to ten complaints an hour; others are not affected', async () => {
-    for (let times = 0; times < 10; times++) await numberOf(complain(complaint))
-    const refused = await complain(complaint)
+    for (let times = 0; times < 10; times++) await receiptNumber(postComplaint(complaint))
+    const refused = await postComplaint(complaint)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
     address++
-    await numberOf(complain(complaint))
+    await receiptNumber(postComplaint(complaint))
   })
 })

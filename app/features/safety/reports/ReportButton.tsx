@@ -3,10 +3,10 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
-import type { Reported } from './report-draft.ts'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
+import type { ReportTarget } from './report-target.ts'
 
-const ReportDialog = laterDialog(() => import('./ReportDialog.tsx'))
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'))
 
 /** Opens the dialog that asks for the reason. */
 export function ReportButton({
@@ -16,7 +16,7 @@ export function ReportButton({
   variant = 'plain',
   size = 'small',
   ...look
-}: ButtonLook & Reported) {
+}: ButtonLook & ReportTarget) {
   const [open, setOpen] = useState(false)
   return (
     <>

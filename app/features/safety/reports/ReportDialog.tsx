@@ -4,15 +4,15 @@ import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { ReasonList } from './ReasonList.tsx'
 import { ReportReceived } from './ReportReceived.tsx'
-import type { ReportAddition, Reported } from './report-draft.ts'
+import type { ReportAddition, ReportTarget } from './report-target.ts'
 import { useReport } from './use-report.ts'
 
 interface ReportDialogProps {
-  reported: Reported
+  reported: ReportTarget
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const report = useReport(reported, onClose)
   const { reason, send, pending, problem, sent, add, added, takeBack, withdrawn, blocked, close } = report
   const [draft, setDraft] = useState<Partial<ReportAddition>>({})
-  useBackCloses(close)
+  useCloseOnBack(close)
   const done = (
     <Button onClick={close}>
       <Trans>Done</Trans>
@@ -75,7 +75,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
           asksEmail={isVisitor}
           problem={problem}
           pending={pending}
-          onTakeBack={takeBack}
+          onWithdraw={takeBack}
           blocked={isVisitor || reported.profile.blocked ? 'not-offered' : blocked}
           onBlock={report.block}
         />
@@ -87,7 +87,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
       <Dialog
         open
         onClose={close}
-        title={problem ? <Question {...reported} /> : <Trans>Sending your report…</Trans>}
+        title={problem ? <ReportTitle {...reported} /> : <Trans>Sending your report…</Trans>}
         footer={
           problem && (
             <Button pending={pending} onClick={() => send(reason)}>
@@ -106,7 +106,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
       </Dialog>
     )
   return (
-    <Dialog open onClose={close} title={<Question {...reported} />}>
+    <Dialog open onClose={close} title={<ReportTitle {...reported} />}>
       <div className="grid gap-4">
         <p className="wrap-anywhere">
           <Trans>
@@ -119,7 +119,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   )
 }
 
-export function Question({ photo, message, inChat }: Reported) {
+export function ReportTitle({ photo, message, inChat }: ReportTarget) {
   if (photo) return <Trans>What’s wrong with this photo?</Trans>
   if (message) return <Trans>What’s wrong with this message?</Trans>
   return inChat ? <Trans>What happened?</Trans> : <Trans>What’s wrong with this profile?</Trans>

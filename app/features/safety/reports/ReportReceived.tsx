@@ -8,9 +8,9 @@ import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
-import type { ReportAddition } from './report-draft.ts'
+import { reasonTexts } from './reason-texts.ts'
 import { type ReportReason, reportLength, reportReasons } from './report-reasons.ts'
-import { reasonWords } from './report-words.ts'
+import type { ReportAddition } from './report-target.ts'
 
 interface ReportReceivedProps {
   number: string
@@ -23,7 +23,7 @@ interface ReportReceivedProps {
   asksEmail: boolean
   problem?: Pick<CallProblem, 'message' | 'fields'>
   pending: boolean
-  onTakeBack: () => void
+  onWithdraw: () => void
   blocked: 'not-offered' | 'not-asked' | 'done' | 'failed'
   onBlock: () => void
 }
@@ -39,7 +39,7 @@ export function ReportReceived({
   asksEmail,
   problem,
   pending,
-  onTakeBack,
+  onWithdraw,
   blocked,
   onBlock,
 }: ReportReceivedProps) {
@@ -63,7 +63,7 @@ export function ReportReceived({
           variant="plain"
           size="small"
           pending={pending}
-          onClick={onTakeBack}
+          onClick={onWithdraw}
           icon={<Undo2 aria-hidden />}
           // Wrapped onto its own line, the icon aligns with the one above.
           className="max-sm:-ms-5.5"
@@ -82,7 +82,7 @@ export function ReportReceived({
         label={t`Reason`}
         value={addition.reason}
         onChange={(event) => onChange({ ...addition, reason: event.target.value as ReportReason })}
-        options={reportReasons.map((value) => ({ value, label: i18n._(reasonWords[value].label) }))}
+        options={reportReasons.map((value) => ({ value, label: i18n._(reasonTexts[value].label) }))}
       />
       <TextArea
         label={t`What happened? (optional)`}

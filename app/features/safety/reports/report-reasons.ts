@@ -1,5 +1,5 @@
 /**
- * Why something is reported; the texts are in report-words.ts. Separate from the contract, so that the page does not
+ * Why something is reported; the texts are in reason-texts.ts. Separate from the contract, so that the page does not
  * download the validation.
  */
 export const reportReasons = [

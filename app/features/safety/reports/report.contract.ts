@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { MemberId } from '#app/platform/values/member-id.ts'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
+import { isStorableText } from '#app/platform/values/storable-text.ts'
 import { reportLength, reportReasons } from './report-reasons.ts'
 
-const words = {
+const detailFields = {
   reason: z.enum(reportReasons),
-  text: z.string().trim().max(reportLength).refine(isPlainText).optional(),
+  text: z.string().trim().max(reportLength).refine(isStorableText).optional(),
   /** Where a visitor wants the receipt; members always get it. */
   email: z.string().trim().max(254).optional(),
 }
@@ -13,8 +13,8 @@ const words = {
 /** Strict, so that nobody reports a profile while meaning to report a message. */
 export const NewReport = z
   .union([
-    z.strictObject({ profile: MemberId, photo: MemberId.optional(), ...words }),
-    z.strictObject({ message: MemberId, ...words }),
+    z.strictObject({ profile: MemberId, photo: MemberId.optional(), ...detailFields }),
+    z.strictObject({ message: MemberId, ...detailFields }),
   ])
   .openapi('NewReport')
 export type NewReport = z.infer<typeof NewReport>
@@ -23,8 +23,8 @@ export type NewReport = z.infer<typeof NewReport>
 export const ReportChange = z
   .strictObject({
     id: MemberId,
-    ...words,
-    reason: words.reason.optional(),
+    ...detailFields,
+    reason: detailFields.reason.optional(),
     withdrawn: z.literal(true).optional(),
   })
   .openapi('ReportChange')

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Report } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 /** The visible data of a member, for those who decide on the report. */
@@ -75,12 +75,12 @@ export function findReporterEmail(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-type NewRow = Omit<Insertable<Report>, 'number' | 'created_at'> & { created_at: Date }
+type NewReportRow = Omit<Insertable<Report>, 'number' | 'created_at'> & { created_at: Date }
 
 /** Numbers within a year have no gaps: the lock is held until the transaction commits. */
-export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
+export async function insertReport(tx: Tx, row: NewReportRow): Promise<string> {
   const year = row.created_at.getUTCFullYear()
-  await holdLock(tx, `report ${year}`)
+  await acquireAdvisoryLock(tx, `report ${year}`)
   const last = await tx
     .selectFrom('report')
     .select('number')
@@ -98,7 +98,7 @@ export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
   return number
 }
 
-interface OwnReport {
+interface ChangeableReport {
   id: string
   siteId: string
   /** Null for a visitor, who is identified by knowing the id. */
@@ -107,7 +107,7 @@ interface OwnReport {
 }
 
 /** A report that its sender may still change. */
-export function lockOwnReport(tx: Tx, { id, siteId, reporterId, since }: OwnReport) {
+export function lockChangeableReport(tx: Tx, { id, siteId, reporterId, since }: ChangeableReport) {
   return tx
     .selectFrom('report')
     .select(['id', 'number', 'email', 'message_id'])
@@ -126,9 +126,9 @@ export async function updateReport(tx: Tx, id: string, change: Updateable<Report
 }
 
 /** Deletes the evidence of old reports, but not that there was one, nor the decision. */
-export const overReports = overdueRows('report', 'kept_until', {
+export const overdueReports = overdueRows('report', 'kept_until', {
   and: () => sql`(evidence <> '{}' or body <> '' or email is not null)`,
-  emptied: sql`evidence = '{}', body = '', email = null`,
+  overwriteWith: sql`evidence = '{}', body = '', email = null`,
 })
 
 /** The oldest first. */

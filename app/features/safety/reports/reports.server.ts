@@ -3,14 +3,14 @@ import { tell } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { cleanEmail } from '#app/platform/values/email.ts'
-import { cleanText } from '#app/platform/values/unseen-signs.ts'
+import { normaliseEmail } from '#app/platform/values/email.ts'
+import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
-import { noteReported, reopenWarning } from '../shield/shield.server.ts'
+import { markReported, reopenWarning } from '../shield/shield.server.ts'
 import type { NewReport, ReportChange, ReportNumber } from './report.contract.ts'
 import { reportReceiptMail } from './report-receipt.mail.tsx'
 import {
@@ -19,7 +19,7 @@ import {
   findReportedPhotos,
   findReporterEmail,
   insertReport,
-  lockOwnReport,
+  lockChangeableReport,
   updateReport,
 } from './reports.db.server.ts'
 
@@ -36,10 +36,10 @@ export async function report(
   key: string | undefined,
 ): Promise<ReportNumber> {
   const { site, viewer, locale } = reporter
-  const email = emailIn(given)
+  const email = parseEmail(given)
   const call = `report.php ${viewer?.id ?? site.id}`
-  const { answer } = await onlyOnce({ call, key, body: given }, async (tx) => {
-    const about = await openReported(tx, reporter, given)
+  const { answer } = await runIdempotently({ call, key, body: given }, async (tx) => {
+    const about = await takeSnapshot(tx, reporter, given)
     const id = newId()
     const number = await insertReport(tx, {
       id,
@@ -55,7 +55,7 @@ export async function report(
     const to = viewer ? (await findReporterEmail(tx, viewer.id))?.email : email
     const content = reportReceiptMail({ site: site.name, number })
     const mailed = to ? await mailReceipt(tx, reporter, { to, content }) : false
-    if (viewer && about.message_id) await noteReported(tx, about.message_id, viewer.id)
+    if (viewer && about.message_id) await markReported(tx, about.message_id, viewer.id)
     if (about.member_id) await countOnce(tx, about.member_id, 'reported')
     if (viewer) {
       // The reporter's conversation list no longer suggests the reported member.
@@ -66,14 +66,14 @@ export async function report(
   return answer
 }
 
-function emailIn({ email: given }: { email?: string }): string | null {
-  const email = given ? cleanEmail(given) : null
+function parseEmail({ email: given }: { email?: string }): string | null {
+  const email = given ? normaliseEmail(given) : null
   if (given && !email) throw new Refusal('invalid', {}, { email: 'email_invalid' })
   return email
 }
 
 /** How long a report can be added to or withdrawn. */
-const changeable = 3_600_000
+const changeWindow = 3_600_000
 
 /**
  * Adds to a report or withdraws it: a single tap sends one, so details follow later, and a slip of the finger can be
@@ -82,10 +82,10 @@ const changeable = 3_600_000
 export async function changeReport(reporter: Reporter, given: ReportChange): Promise<ReportNumber> {
   const { site, viewer } = reporter
   const { id, reason, text, withdrawn } = given
-  const email = viewer ? null : emailIn(given)
+  const email = viewer ? null : parseEmail(given)
   return transaction(async (tx) => {
-    const since = new Date(now().getTime() - changeable)
-    const own = await lockOwnReport(tx, { id, siteId: site.id, reporterId: viewer?.id ?? null, since })
+    const since = new Date(now().getTime() - changeWindow)
+    const own = await lockChangeableReport(tx, { id, siteId: site.id, reporterId: viewer?.id ?? null, since })
     if (!own) throw new Refusal('not_found')
     if (withdrawn) {
       await updateReport(tx, id, { status: 'withdrawn', evidence: '{}', body: '', email: null })
@@ -110,7 +110,7 @@ export async function changeReport(reporter: Reporter, given: ReportChange): Pro
 }
 
 /** A snapshot of what is reported, before later changes can remove any of it. */
-async function openReported(tx: Tx, { site, viewer }: Reporter, given: NewReport) {
+async function takeSnapshot(tx: Tx, { site, viewer }: Reporter, given: NewReport) {
   const message =
     'message' in given && viewer ? await findReceivedMessage(tx, given.message, viewer.id) : undefined
   const memberId = 'profile' in given ? given.profile : message?.sender_id

@@ -3,19 +3,19 @@ import { useRevalidator } from 'react-router'
 import type { blockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
+import { useIdempotencyKey } from '#app/web/browser/use-idempotency-key.ts'
 import type { ReportNumber } from './report.contract.ts'
-import type { ReportAddition, Reported } from './report-draft.ts'
 import type { ReportReason } from './report-reasons.ts'
+import type { ReportAddition, ReportTarget } from './report-target.ts'
 import type { changeReportCall, reportCall } from './reports.api.ts'
 
 /** Sends a report, then what its sender adds to it; withdrawing it and blocking follow on request. */
-export function useReport(reported: Reported, onClose: () => void) {
+export function useReport(reported: ReportTarget, onClose: () => void) {
   const { profile, photo, message } = reported
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState(reported.reason)
   const { run, pending, problem } = useCall()
-  const keyFor = useIntentionKey()
+  const keyFor = useIdempotencyKey()
   const [sent, setSent] = useState<ReportNumber>()
   const [added, setAdded] = useState<ReportAddition>()
   const [withdrawn, setWithdrawn] = useState(false)
@@ -29,9 +29,9 @@ export function useReport(reported: Reported, onClose: () => void) {
       setReason(chosen)
       const about = message ? { message } : { profile: profile.id, photo }
       const body = { ...about, reason: chosen }
-      const thisTime = new AbortController()
-      sending.current = thisTime
-      const { signal } = thisTime
+      const controller = new AbortController()
+      sending.current = controller
+      const { signal } = controller
       const received = await callServer<typeof reportCall>('POST /report.php', {
         body,
         key: keyFor(body),
@@ -41,8 +41,8 @@ export function useReport(reported: Reported, onClose: () => void) {
       })
       if (received) setSent(received)
     })
-  const sendKnown = useEffectEvent(() => reported.reason && void send(reported.reason))
-  useEffect(() => void sendKnown(), [])
+  const sendPreset = useEffectEvent(() => reported.reason && void send(reported.reason))
+  useEffect(() => void sendPreset(), [])
 
   const add = ({ reason: chosen, text, email }: ReportAddition) =>
     run(async () => {

@@ -4,14 +4,14 @@ import type { ToggleEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { foremostReasons, shieldReasonWords } from './reason-words.ts'
-import { leadsAway, type ShieldReason } from './shield-reasons.ts'
+import { getMainReasons, shieldReasonTexts } from './shield-reason-texts.ts'
+import { isOffSiteOnly, type ShieldReason } from './shield-reasons.ts'
 
 interface ShieldWarningProps {
   /** The sender of the message. */
   name: string
   reasons: readonly ShieldReason[]
-  onFine: () => void
+  onDismiss: () => void
   onReport: () => void
   /** Absent once blocked. */
   onBlock?: () => void
@@ -20,9 +20,9 @@ interface ShieldWarningProps {
 }
 
 /** Shown below the message it is about. Accuses nobody: most people are honest. */
-export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pending }: ShieldWarningProps) {
+export function ShieldWarning({ name, reasons, onDismiss, onReport, onBlock, pending }: ShieldWarningProps) {
   const { t } = useLingui()
-  const [foremost, ...others] = foremostReasons(reasons).map((reason) => t(shieldReasonWords[reason]))
+  const [foremost, ...others] = getMainReasons(reasons).map((reason) => t(shieldReasonTexts[reason]))
   return (
     <Notice
       tone="warning"
@@ -36,7 +36,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
             size="small"
             className="max-sm:-ms-5"
             pending={pending}
-            onClick={onFine}
+            onClick={onDismiss}
             icon={<Check aria-hidden />}
           >
             <Trans>This is fine</Trans>
@@ -46,7 +46,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
           </Link>
           {/* Collapsed and last, so that the message and the buttons are visible on a phone. */}
           {others.length > 0 && (
-            <details onToggle={showOpened} className="group basis-full wrap-anywhere">
+            <details onToggle={scrollToDetails} className="group basis-full wrap-anywhere">
               <summary className="link inline-flex min-h-12 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
                 <Trans>Why we’re warning you</Trans>
                 <ChevronDown aria-hidden size={20} className="shrink-0 group-open:rotate-180" />
@@ -62,17 +62,29 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
       <p className="wrap-anywhere">{foremost}</p>
       {/* Before the rest: below a long message on a phone they would be out of sight. */}
       <div className="my-2.5 flex flex-wrap gap-2.5">
-        <Button variant="line" size="small" className={tight} onClick={onReport} icon={<Flag aria-hidden />}>
+        <Button
+          variant="line"
+          size="small"
+          className={tightClasses}
+          onClick={onReport}
+          icon={<Flag aria-hidden />}
+        >
           <Trans context="button: a profile or a message">Report</Trans>
         </Button>
         {onBlock && (
-          <Button variant="line" size="small" className={tight} onClick={onBlock} icon={<Ban aria-hidden />}>
+          <Button
+            variant="line"
+            size="small"
+            className={tightClasses}
+            onClick={onBlock}
+            icon={<Ban aria-hidden />}
+          >
             <Trans context="button: a member">Block</Trans>
           </Button>
         )}
       </div>
       <p className="wrap-anywhere">
-        {leadsAway(reasons) ? (
+        {isOffSiteOnly(reasons) ? (
           <Trans>It may be harmless. But we can only help you with what’s written here.</Trans>
         ) : (
           <Trans>
@@ -85,9 +97,9 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
 }
 
 /** Two buttons fit side by side on a phone. */
-const tight = 'max-sm:px-3.5'
+const tightClasses = 'max-sm:px-3.5'
 
 /** The opened part may start below the visible area. */
-function showOpened({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>) {
+function scrollToDetails({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>) {
   if (fold.open) fold.scrollIntoView({ block: 'nearest' })
 }

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts'
-import { atSigns, domains, dots, littleWords, mailHosts, numberWords, underscores } from './vocabulary.ts'
+import { atSigns, commonWords, domains, dots, mailHosts, numberWords, underscores } from './vocabulary.ts'
 
 export interface ContactDetails {
   /** Whether contact details are disguised or plain; undefined if there are none. */
@@ -11,15 +11,15 @@ export interface ContactDetails {
 }
 
 /** Fewer digits are a house, a price or a year. */
-export const shortestNumber = 7
+export const minPhoneDigits = 7
 
-export function contactIn(folded: string, tokens: readonly Token[]): ContactDetails {
-  const numbers = tokens.map(({ word }) => digitsOf(word))
+export function findContactDetails(folded: string, tokens: readonly Token[]): ContactDetails {
+  const numbers = tokens.map(({ word }) => parseDigits(word))
   const isDisguised =
-    longestDictation(numbers) >= shortestNumber ||
+    countDictatedDigits(numbers) >= minPhoneDigits ||
     hasSpelledAddress(tokens) ||
     hasSpelledUnderscore(tokens) ||
-    hasLettersForNoughts(folded) ||
+    hasLettersForZeros(folded) ||
     hasColumnOfDigits(folded) ||
     hasSpacedAddress(folded)
   const address = hasAddress(folded)
@@ -27,7 +27,7 @@ export function contactIn(folded: string, tokens: readonly Token[]): ContactDeta
   return {
     address,
     contact: isDisguised ? 'disguised' : isPlain ? 'plain' : undefined,
-    bareDigits: bareDigits(numbers),
+    bareDigits: countBareDigits(numbers),
   }
 }
 
@@ -37,13 +37,13 @@ interface Digits {
   spelled: number
 }
 
-function bareDigits(numbers: readonly (Digits | undefined)[]): number {
+function countBareDigits(numbers: readonly (Digits | undefined)[]): number {
   const others = numbers.filter((number) => !number).length
   return others > 1 ? 0 : numbers.reduce((sum, number) => sum + (number?.digits ?? 0), 0)
 }
 
 /** The digits of the longest run of numbers, some of them spelled out: 'null eins 7 sechs'. */
-function longestDictation(numbers: readonly (Digits | undefined)[]): number {
+function countDictatedDigits(numbers: readonly (Digits | undefined)[]): number {
   let longest = 0
   let row = { digits: 0, spelled: 0, between: 0 }
   for (const [at, number] of [...numbers, undefined].entries()) {
@@ -67,11 +67,11 @@ function isDictated({ digits, spelled, between }: Digits & { between: number }):
 }
 
 /** 'sieben', '7' or a mix of both: 'null1sieben', 'o7'. */
-function digitsOf(word: string): Digits | undefined {
+function parseDigits(word: string): Digits | undefined {
   if (/^\d+$/.test(word)) return { digits: word.length, spelled: 0 }
   // The letter O for zero.
   if (word === 'o') return { digits: 1, spelled: 1 }
-  const whole = numberWords.get(word) ?? compound(word)
+  const whole = numberWords.get(word) ?? parseCompoundNumber(word)
   // Short number words mean something else in other languages: 'en' is one in Danish and in in French. 'Six hundred'
   // counts as one digit of a group whose others follow.
   if (whole) return { digits: whole.replace(/^(\d)0{2,}$/, '$1').length, spelled: word.length > 2 ? 1 : 0 }
@@ -87,11 +87,11 @@ function digitsOf(word: string): Digits | undefined {
 }
 
 /** Trying every split of a word takes quadratic time. */
-const longestCompound = 40
+const maxCompoundLength = 40
 
 /** 'vierunddreißig', 'trentaquattro', 'fireogtredive'. */
-function compound(word: string): string | undefined {
-  if (word.length < 5 || word.length > longestCompound) return undefined
+function parseCompoundNumber(word: string): string | undefined {
+  if (word.length < 5 || word.length > maxCompoundLength) return undefined
   for (let at = 2; at <= word.length - 2; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at).replace(/^(?:und|en|og)(?=.{3})/, '')]
     const digits = numberWords.get(first)
@@ -125,13 +125,13 @@ function hasSpelledUnderscore(tokens: readonly Token[]): boolean {
     ({ word }, at) =>
       at > 0 &&
       at < tokens.length - 1 &&
-      !littleWords.has(tokens[at - 1]?.word ?? '') &&
+      !commonWords.has(tokens[at - 1]?.word ?? '') &&
       (underscores.has(word) || underscores.has(`${word} ${tokens[at + 1]?.word}`)),
   )
 }
 
 /** 'o7o-174 o6 31': a phone number only once its letters are read as zeros. */
-function hasLettersForNoughts(folded: string): boolean {
+function hasLettersForZeros(folded: string): boolean {
   const read = folded.replace(/[\do]+/g, (run) => (/\d/.test(run) ? run.replaceAll('o', '0') : run))
   return read !== folded && hasPhoneNumber(read) && !hasPhoneNumber(folded)
 }
@@ -144,7 +144,7 @@ function hasColumnOfDigits(folded: string): boolean {
     if (bare === '') continue
     if (/^\d{1,3}$/.test(bare)) [lines, digits] = [lines + 1, digits + bare.length]
     else [lines, digits] = [0, 0]
-    if (lines >= 4 && digits >= shortestNumber) return true
+    if (lines >= 4 && digits >= minPhoneDigits) return true
   }
   return false
 }

@@ -1,20 +1,25 @@
 import { hash } from 'node:crypto'
 import type { Locale } from '#app/i18n/locales.ts'
-import { withoutUnseen } from '#app/platform/values/unseen-signs.ts'
+import { removeInvisible } from '#app/platform/values/invisible-characters.ts'
 import { hasWallet } from '#app/platform/values/wallets.ts'
-import { type ContactDetails, contactIn, hasAccountNumber, shortestNumber } from './contact-details.ts'
+import {
+  type ContactDetails,
+  findContactDetails,
+  hasAccountNumber,
+  minPhoneDigits,
+} from './contact-details.ts'
 import { fold } from './fold.ts'
-import { type LearnedShare, shareOf } from './learned.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { computeShare, type LearnedShare } from './learned.ts'
+import { type Token, tokenize } from './tokens.ts'
 import {
   type Concept,
-  labels,
-  littleWords,
-  namesInside,
+  commonWords,
+  isContactWord,
+  isLabel,
+  isUnit,
+  messengerNames,
   numberWords,
-  reachWords,
-  reversalsOf,
-  units,
+  reversalsByLanguage,
   vocabulary,
 } from './vocabulary.ts'
 
@@ -22,7 +27,7 @@ import {
 export interface Evidence extends ContactDetails {
   hits: readonly Hit[]
   /** The languages of its common words, one entry for each word. */
-  speech: readonly Locale[]
+  wordLanguages: readonly Locale[]
   /** Concepts whose words were disguised by spaces, digits or foreign letters. */
   hidden: ReadonlySet<Concept>
   wallet: boolean
@@ -46,36 +51,36 @@ export interface Hit {
 }
 
 /** Caches the findings, because each message is read again with those that follow it. */
-const remembered = new Map<string, Evidence>()
-const rememberedAtMost = 8000
+const cache = new Map<string, Evidence>()
+const maxCached = 8000
 
-export function evidenceOf(text: string): Evidence {
+export function getEvidence(text: string): Evidence {
   const key = text.length > 200 ? hash('sha256', text) : text
-  const known = remembered.get(key)
+  const known = cache.get(key)
   if (known) return known
-  const [oldest] = remembered.keys()
-  if (oldest !== undefined && remembered.size >= rememberedAtMost) remembered.delete(oldest)
-  const evidence = lookAt(text)
-  remembered.set(key, evidence)
+  const [oldest] = cache.keys()
+  if (oldest !== undefined && cache.size >= maxCached) cache.delete(oldest)
+  const evidence = findEvidence(text)
+  cache.set(key, evidence)
   return evidence
 }
 
 /** The words of a message as the shield reads them, with disguises removed. */
-export function wordsIn(text: string): string[] {
-  return tokensOf(readable(fold(text)), (word) => vocabulary.knows(word)).map(({ word }) => word)
+export function readWords(text: string): string[] {
+  return tokenize(condense(fold(text)), (word) => vocabulary.knows(word)).map(({ word }) => word)
 }
 
-function lookAt(text: string): Evidence {
-  const seen = readable(withoutUnseen(text))
-  const folded = readable(fold(text))
-  const tokens = tokensOf(folded, (word) => vocabulary.knows(word))
+function findEvidence(text: string): Evidence {
+  const seen = condense(removeInvisible(text))
+  const folded = condense(fold(text))
+  const tokens = tokenize(folded, (word) => vocabulary.knows(word))
   const words = tokens.map(({ word }) => word)
   return {
-    ...hitsIn(withoutAccents(readable(text)), tokens),
-    ...contactIn(folded, tokens),
-    speech: words.flatMap((word) => littleWords.get(word) ?? []),
-    learned: shareOf(words),
-    asksForContact: text.includes('?') && words.some(reachWords),
+    ...findHits(removeAccents(condense(text)), tokens),
+    ...findContactDetails(folded, tokens),
+    wordLanguages: words.flatMap((word) => commonWords.get(word) ?? []),
+    learned: computeShare(words),
+    asksForContact: text.includes('?') && words.some(isContactWord),
     wallet: hasWallet(seen),
     account: hasAccountNumber(seen),
     length: folded.length,
@@ -85,20 +90,20 @@ function lookAt(text: string): Evidence {
 }
 
 /** Both ends together are far more than a message of the usual maximum length. */
-const readOfEachEnd = 4000
+const maxReadPerEnd = 4000
 
 /**
  * Cuts a text only after collapsing pictures and rows of blanks, so that these cannot push words out of the part that
  * is read.
  */
-function readable(text: string): string {
+function condense(text: string): string {
   const dense = text.replace(/[^\p{L}\p{N}\n -~€£’]+/gu, ' ').replace(/([^\p{L}\p{N}])\1{3,}/gu, '$1$1$1')
-  if (dense.length <= 2 * readOfEachEnd) return dense
-  return `${dense.slice(0, readOfEachEnd)}\n${dense.slice(-readOfEachEnd)}`
+  if (dense.length <= 2 * maxReadPerEnd) return dense
+  return `${dense.slice(0, maxReadPerEnd)}\n${dense.slice(-maxReadPerEnd)}`
 }
 
 /** Accents alone do not count as a disguise: a messenger's name may have a local ending, as in 'Skypessä'. */
-function withoutAccents(text: string): string {
+function removeAccents(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
@@ -106,7 +111,7 @@ function withoutAccents(text: string): string {
  * Merges a burst of messages in order: a sentence may continue in the next message, so that a request and its object
  * stay together.
  */
-export function inOneBreath(burst: readonly Evidence[]): Pick<Evidence, 'hits' | 'hidden'> {
+export function mergeBurst(burst: readonly Evidence[]): Pick<Evidence, 'hits' | 'hidden'> {
   let [words, sentences] = [0, 0]
   const hits = burst.flatMap((one) => {
     const shifted = one.hits.map((hit) => ({
@@ -121,13 +126,13 @@ export function inOneBreath(burst: readonly Evidence[]): Pick<Evidence, 'hits' |
   return { hits, hidden: new Set(burst.flatMap(({ hidden }) => [...hidden])) }
 }
 
-function hitsIn(plain: string, tokens: readonly Token[]) {
+function findHits(plain: string, tokens: readonly Token[]) {
   const words = tokens.map(({ word }) => word)
   const hits: Hit[] = []
   const hidden = new Set<Concept>()
   /** Where the last phrase of a kind ended: another one inside it adds nothing. */
   const ends = new Map<string, number>()
-  const isPlain = remembering((word) => plain.includes(word))
+  const isPlain = memoise((word) => plain.includes(word))
   for (const [at, { word, sentence, disguised }] of tokens.entries()) {
     const found = (concept: Concept, language?: Locale, phrase: unknown = concept, end = at + 1) => {
       const kind = `${concept} ${language}`
@@ -138,25 +143,25 @@ function hitsIn(plain: string, tokens: readonly Token[]) {
     }
     for (const { phrase, end } of vocabulary.matches(words, at)) {
       const { concept, language } = phrase.meaning
-      const isReversed = concept === 'asks' && reversalsOf.get(language)?.has(words[at - 1] ?? '')
+      const isReversed = concept === 'asks' && reversalsByLanguage.get(language)?.has(words[at - 1] ?? '')
       if (!isReversed && tokens[end - 1]?.sentence === sentence) found(concept, language, phrase, end)
     }
-    if (namesInside.has(word + (words[at + 1] ?? '')) || (disguised && isNameInside(word)))
+    if (messengerNames.has(word + (words[at + 1] ?? '')) || (disguised && isNameInside(word)))
       found('messengers')
     if (isAmount(word) && !isCounted(tokens, at)) found('amounts')
   }
-  return { hits: [...onceEach(hits), ...sumsIn(hits)], hidden }
+  return { hits: [...deduplicate(hits), ...findSums(hits)], hidden }
 }
 
 /** Counts a word that means the same everywhere once, not again for each language that lists it. */
-function onceEach(hits: readonly Hit[]): Hit[] {
+function deduplicate(hits: readonly Hit[]): Hit[] {
   const place = ({ concept, at }: Hit) => `${concept} ${at}`
   const everywhere = new Set(hits.filter(({ language }) => !language).map(place))
   return hits.filter((hit) => !hit.language || !everywhere.has(place(hit)))
 }
 
 /** Memoised, since messenger names are few. */
-function remembering(look: (word: string) => boolean): (word: string) => boolean {
+function memoise(look: (word: string) => boolean): (word: string) => boolean {
   const known = new Map<string, boolean>()
   return (word) => {
     const found = known.get(word) ?? look(word)
@@ -166,7 +171,7 @@ function remembering(look: (word: string) => boolean): (word: string) => boolean
 }
 
 function isNameInside(word: string): boolean {
-  for (const name of namesInside) if (word.includes(name)) return true
+  for (const name of messengerNames) if (word.includes(name)) return true
   return false
 }
 
@@ -189,9 +194,9 @@ function isCounted(tokens: readonly Token[], at: number): boolean {
   const isBesideCurrency = [before, after].some((token) => token && isCurrency(token.word))
   if (isBesideCurrency) return false
   const isTime = isTimeOfDay(before, number) || isTimeOfDay(number, after)
-  const isLabelled = before?.sentence === number.sentence && number.word.length < 4 && labels(before.word)
-  const isMeasured = after?.sentence === number.sentence && units(after.word)
-  return isTime || isLabelled || isMeasured || digitsAround(tokens, at) >= shortestNumber
+  const isLabelled = before?.sentence === number.sentence && number.word.length < 4 && isLabel(before.word)
+  const isMeasured = after?.sentence === number.sentence && isUnit(after.word)
+  return isTime || isLabelled || isMeasured || countDigitsAround(tokens, at) >= minPhoneDigits
 }
 
 /** 10.45 or 10:45. */
@@ -204,7 +209,7 @@ const isCurrency = (word: string) =>
   vocabulary.matches([word], 0).some(({ phrase }) => phrase.meaning.concept === 'currencies')
 
 /** How many digits the run of numbers around this one has; runs are short. */
-function digitsAround(tokens: readonly Token[], at: number): number {
+function countDigitsAround(tokens: readonly Token[], at: number): number {
   let digits = 0
   for (const step of [-1, 1])
     for (let place = at + step; Math.abs(place - at) < 8; place += step) {
@@ -216,7 +221,7 @@ function digitsAround(tokens: readonly Token[], at: number): number {
 }
 
 /** Amounts next to a currency. */
-function sumsIn(hits: readonly Hit[]): Hit[] {
+function findSums(hits: readonly Hit[]): Hit[] {
   const currencies = new Set(hits.filter(({ concept }) => concept === 'currencies').map(({ at }) => at))
   return hits
     .filter(({ concept, at }) => concept === 'amounts' && (currencies.has(at + 1) || currencies.has(at - 1)))

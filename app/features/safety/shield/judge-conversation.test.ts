@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { heldOut, heldOutHard } from '#tests/shield/held-out.ts'
-import { addUp, messagesOf, reasonsIn, sampleOf, score } from '#tests/shield/score.ts'
+import { everyThird, messagesOf, reasonsIn, score, sumScores } from '#tests/shield/score.ts'
 import { tuning } from '#tests/shield/tuning.ts'
 import { judgeConversation } from './judge-conversation.ts'
 
 test.each(locales)('TRUST-7 in %s detects the tuning conversations and leaves the rest alone', (locale) => {
-  const { harmful, found, harmless, falseAlarms } = score(sampleOf(tuning[locale]))
+  const { harmful, found, harmless, falseAlarms } = score(everyThird(tuning[locale]))
   expect(found / harmful).toBeGreaterThan(0.9)
   // A third of the honest tuning lines come close to a request.
   expect(falseAlarms / harmless).toBeLessThan(0.02)
@@ -29,7 +29,7 @@ const kindWords: Record<Locale, string> = {
 
 test('TRUST-7 kind words after an honest message do not make it suspicious', () => {
   const honest = locales.flatMap((locale) =>
-    sampleOf(tuning[locale]).harmless.map((message) => `${message} | ${kindWords[locale]}`),
+    everyThird(tuning[locale]).harmless.map((message) => `${message} | ${kindWords[locale]}`),
   )
   const falseAlarms = honest.filter((conversation) => reasonsIn(conversation).size > 0)
   expect(falseAlarms.length / honest.length).toBeLessThan(0.04)
@@ -41,13 +41,15 @@ test('TRUST-7 detects more than nine of ten unseen scams, with fewer than one fa
     expect(found / harmful).toBeGreaterThan(0.7)
     expect(falseAlarms / harmless).toBeLessThan(0.05)
   }
-  const { found, harmful, falseAlarms, harmless } = addUp(scores)
+  const { found, harmful, falseAlarms, harmless } = sumScores(scores)
   expect(found / harmful).toBeGreaterThan(0.9)
   expect(falseAlarms / harmless).toBeLessThan(0.01)
 })
 
 test('TRUST-7 detects four of five roundabout requests, and passes 19 of 20 honest lines that come close to one', () => {
-  const { found, harmful, falseAlarms, harmless } = addUp(locales.map((locale) => score(heldOutHard[locale])))
+  const { found, harmful, falseAlarms, harmless } = sumScores(
+    locales.map((locale) => score(heldOutHard[locale])),
+  )
   expect(found / harmful).toBeGreaterThan(0.8)
   expect(falseAlarms / harmless).toBeLessThan(0.05)
 })

@@ -14,20 +14,20 @@ interface Phrase<Meaning> {
 }
 
 /** A trie node: a letter of a stem, and the phrases whose first word may continue freely after it. */
-interface Letter<Meaning> {
-  next: Map<string, Letter<Meaning>>
+interface TrieNode<Meaning> {
+  next: Map<string, TrieNode<Meaning>>
   phrases: Phrase<Meaning>[]
 }
 
 /** Finds phrases by their first word, so that a long list costs no more than a short one. */
 export class PhraseIndex<Meaning> {
   readonly #byWord = new Map<string, Phrase<Meaning>[]>()
-  readonly #byStem: Letter<Meaning> = { next: new Map(), phrases: [] }
-  readonly #byEnd: Letter<Meaning> = { next: new Map(), phrases: [] }
-  readonly #byInside: Letter<Meaning> = { next: new Map(), phrases: [] }
-  readonly #everyWord = new Set<string>()
+  readonly #byStem: TrieNode<Meaning> = { next: new Map(), phrases: [] }
+  readonly #byEnd: TrieNode<Meaning> = { next: new Map(), phrases: [] }
+  readonly #byInside: TrieNode<Meaning> = { next: new Map(), phrases: [] }
+  readonly #allWords = new Set<string>()
   /** Indexed on first use: eleven languages take a while, and most processes never need them. */
-  readonly #waiting: { list: string; meaning: Meaning }[] = []
+  readonly #unindexed: { list: string; meaning: Meaning }[] = []
   readonly #spell: (text: string) => string
 
   constructor(spell: (text: string) => string) {
@@ -36,11 +36,11 @@ export class PhraseIndex<Meaning> {
 
   /** Adds phrases in the notation of the word tables. */
   add(list: string, meaning: Meaning) {
-    this.#waiting.push({ list, meaning })
+    this.#unindexed.push({ list, meaning })
   }
 
   #indexAll() {
-    for (const { list, meaning } of this.#waiting.splice(0)) this.#index(list, meaning)
+    for (const { list, meaning } of this.#unindexed.splice(0)) this.#index(list, meaning)
   }
 
   #index(list: string, meaning: Meaning) {
@@ -50,10 +50,10 @@ export class PhraseIndex<Meaning> {
       const [first] = parts
       if (!first) continue
       const phrase = { meaning, parts }
-      for (const { words } of parts) for (const word of words) this.#everyWord.add(word)
+      for (const { words } of parts) for (const word of words) this.#allWords.add(word)
       for (const word of first.words) this.#addWord(word, phrase)
       for (const stem of first.stems) addStem(this.#byStem, stem, phrase)
-      for (const stem of first.ends) addStem(this.#byEnd, reversed(stem), phrase)
+      for (const stem of first.ends) addStem(this.#byEnd, reverse(stem), phrase)
       for (const stem of first.inside) addStem(this.#byInside, stem, phrase)
     }
   }
@@ -61,7 +61,7 @@ export class PhraseIndex<Meaning> {
   /** Whether a word occurs anywhere in a phrase. */
   knows(word: string): boolean {
     this.#indexAll()
-    return this.#everyWord.has(word) || this.#stemsOf(word).length > 0
+    return this.#allWords.has(word) || this.#findStems(word).length > 0
   }
 
   /** All phrases that start at a position, each with the position after its end. */
@@ -69,17 +69,17 @@ export class PhraseIndex<Meaning> {
     this.#indexAll()
     const word = words[at] ?? ''
     const found: { phrase: Phrase<Meaning>; end: number }[] = []
-    for (const phrase of [...(this.#byWord.get(word) ?? []), ...this.#stemsOf(word)]) {
-      const end = endOf(phrase, words, at + 1)
+    for (const phrase of [...(this.#byWord.get(word) ?? []), ...this.#findStems(word)]) {
+      const end = findPhraseEnd(phrase, words, at + 1)
       if (end !== undefined) found.push({ phrase, end })
     }
     return found
   }
 
   /** Compounds are searched from every letter: customs are inside 'Zollgebühren'. */
-  #stemsOf(word: string): Phrase<Meaning>[] {
-    const found = [...phrasesAt(this.#byStem, word, 0), ...phrasesAt(this.#byEnd, reversed(word), 0)]
-    for (let from = 0; from < word.length; from++) found.push(...phrasesAt(this.#byInside, word, from))
+  #findStems(word: string): Phrase<Meaning>[] {
+    const found = [...findPhrasesAt(this.#byStem, word, 0), ...findPhrasesAt(this.#byEnd, reverse(word), 0)]
+    for (let from = 0; from < word.length; from++) found.push(...findPhrasesAt(this.#byInside, word, from))
     return found
   }
 
@@ -97,7 +97,7 @@ function parse(text: string): Part[] {
     if (written === '~') gap = 2
     // An apostrophe or hyphen separates words, as it does in a message.
     for (const piece of written.match(/[a-z0-9|*€$£@%]+/g) ?? []) {
-      parts.push({ ...optionsIn(piece), gap })
+      parts.push({ ...parseOptions(piece), gap })
       gap = 0
     }
   }
@@ -105,28 +105,28 @@ function parse(text: string): Part[] {
 }
 
 /** Most parts have no stems and share this empty list. */
-const none: readonly string[] = []
+const noStems: readonly string[] = []
 
-function optionsIn(piece: string): Omit<Part, 'gap'> {
+function parseOptions(piece: string): Omit<Part, 'gap'> {
   const options = piece.split('|')
-  if (!piece.includes('*')) return { words: new Set(options), stems: none, ends: none, inside: none }
+  if (!piece.includes('*')) return { words: new Set(options), stems: noStems, ends: noStems, inside: noStems }
   return {
     words: new Set(options.filter((option) => !option.includes('*'))),
-    stems: options.filter((option) => /^[^*]+\*$/.test(option)).map(bare),
-    ends: options.filter((option) => /^\*[^*]+$/.test(option)).map(bare),
-    inside: options.filter((option) => /^\*[^*]+\*$/.test(option)).map(bare),
+    stems: options.filter((option) => /^[^*]+\*$/.test(option)).map(stripAsterisks),
+    ends: options.filter((option) => /^\*[^*]+$/.test(option)).map(stripAsterisks),
+    inside: options.filter((option) => /^\*[^*]+\*$/.test(option)).map(stripAsterisks),
   }
 }
 
-function bare(stem: string): string {
+function stripAsterisks(stem: string): string {
   return stem.replaceAll('*', '')
 }
 
-function reversed(word: string): string {
+function reverse(word: string): string {
   return [...word].reverse().join('')
 }
 
-function addStem<Meaning>(root: Letter<Meaning>, stem: string, phrase: Phrase<Meaning>) {
+function addStem<Meaning>(root: TrieNode<Meaning>, stem: string, phrase: Phrase<Meaning>) {
   let letter = root
   for (const sign of stem) {
     const next = letter.next.get(sign) ?? { next: new Map(), phrases: [] }
@@ -136,9 +136,9 @@ function addStem<Meaning>(root: Letter<Meaning>, stem: string, phrase: Phrase<Me
   letter.phrases.push(phrase)
 }
 
-function phrasesAt<Meaning>(root: Letter<Meaning>, word: string, from: number): Phrase<Meaning>[] {
+function findPhrasesAt<Meaning>(root: TrieNode<Meaning>, word: string, from: number): Phrase<Meaning>[] {
   const found: Phrase<Meaning>[] = []
-  let letter: Letter<Meaning> | undefined = root
+  let letter: TrieNode<Meaning> | undefined = root
   for (let at = from; at < word.length; at++) {
     letter = letter.next.get(word.charAt(at))
     if (!letter) break
@@ -147,20 +147,24 @@ function phrasesAt<Meaning>(root: Letter<Meaning>, word: string, from: number): 
   return found
 }
 
-function endOf({ parts }: Phrase<unknown>, words: readonly string[], from: number): number | undefined {
+function findPhraseEnd(
+  { parts }: Phrase<unknown>,
+  words: readonly string[],
+  from: number,
+): number | undefined {
   let at = from
   for (let place = 1; place < parts.length; place++) {
     const part = parts[place]
     if (!part) break
     const last = at + part.gap
-    while (at < last && !fits(part, words[at])) at++
-    if (!fits(part, words[at])) return undefined
+    while (at < last && !matchesPart(part, words[at])) at++
+    if (!matchesPart(part, words[at])) return undefined
     at++
   }
   return at
 }
 
-function fits({ words, stems, ends, inside }: Part, word: string | undefined): boolean {
+function matchesPart({ words, stems, ends, inside }: Part, word: string | undefined): boolean {
   if (word === undefined) return false
   return (
     words.has(word) ||

@@ -13,11 +13,11 @@ export const shieldReasons = [
 export type ShieldReason = (typeof shieldReasons)[number]
 
 /** Whether a message only invites the reader to chat elsewhere. */
-export function leadsAway(reasons: readonly ShieldReason[]): boolean {
+export function isOffSiteOnly(reasons: readonly ShieldReason[]): boolean {
   return reasons.every((reason) => reason === 'off_site' || reason === 'contact')
 }
 
 /** The report reason for a message with a warning; the report contains the warning's own reasons as well. */
-export function reportReasonFor(reasons: readonly ShieldReason[]): ReportReason {
-  return leadsAway(reasons) ? 'other' : 'scam'
+export function getReportReason(reasons: readonly ShieldReason[]): ReportReason {
+  return isOffSiteOnly(reasons) ? 'other' : 'scam'
 }

@@ -5,15 +5,21 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { ShieldWarning } from './ShieldWarning.tsx'
-import { reportReasonFor, type ShieldReason, shieldReasons } from './shield-reasons.ts'
+import { getReportReason, type ShieldReason, shieldReasons } from './shield-reasons.ts'
 
 const nothing = () => {}
 
-function warning(locale: Locale, reasons: readonly ShieldReason[]) {
+function renderWarning(locale: Locale, reasons: readonly ShieldReason[]) {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor(locale)}>
       <MemoryRouter>
-        <ShieldWarning name="Theo" reasons={reasons} onFine={nothing} onReport={nothing} onBlock={nothing} />
+        <ShieldWarning
+          name="Theo"
+          reasons={reasons}
+          onDismiss={nothing}
+          onReport={nothing}
+          onBlock={nothing}
+        />
       </MemoryRouter>
     </I18nProvider>,
   )
@@ -22,7 +28,7 @@ function warning(locale: Locale, reasons: readonly ShieldReason[]) {
 test.each(locales)(
   'TRUST-7 in %s the warning states its reason, what to do and where to read more',
   (locale) => {
-    const markups = shieldReasons.map((reason) => warning(locale, [reason]))
+    const markups = shieldReasons.map((reason) => renderWarning(locale, [reason]))
     expect(new Set(markups).size).toBe(shieldReasons.length)
     for (const markup of markups) {
       expect(markup).toMatch(/^<div role="note"/)
@@ -34,7 +40,7 @@ test.each(locales)(
 )
 
 test('TRUST-7 shows the two foremost of many reasons, and the report button first', () => {
-  const markup = warning('en', ['contact', 'off_site', 'fee', 'money'])
+  const markup = renderWarning('en', ['contact', 'off_site', 'fee', 'money'])
   expect(markup.match(/It seems to/g)).toHaveLength(2)
   expect(markup).toContain('asking you for money')
   expect(markup.indexOf('Report')).toBeLessThan(markup.indexOf('This is fine'))
@@ -42,12 +48,12 @@ test('TRUST-7 shows the two foremost of many reasons, and the report button firs
 })
 
 test('TRUST-7 gives other advice about money than about an invitation to chat elsewhere', () => {
-  expect(warning('en', ['off_site'])).toContain('we can only help you with what’s written here')
-  expect(warning('en', ['money', 'off_site'])).toContain('never send money')
+  expect(renderWarning('en', ['off_site'])).toContain('we can only help you with what’s written here')
+  expect(renderWarning('en', ['money', 'off_site'])).toContain('never send money')
 })
 
 test('TRUST-7 one tap reports a warned message under the reason of its warning', () => {
-  const reported = shieldReasons.map((reason) => reportReasonFor([reason]))
+  const reported = shieldReasons.map((reason) => getReportReason([reason]))
   expect(reported).toEqual([...Array(5).fill('scam'), 'other', 'other'])
-  expect(reportReasonFor(['off_site', 'fee'])).toBe('scam')
+  expect(getReportReason(['off_site', 'fee'])).toBe('scam')
 })

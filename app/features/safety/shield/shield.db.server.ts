@@ -1,33 +1,36 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import type { ShieldReason } from './shield-reasons.ts'
 
-interface Talk {
+interface ConversationPair {
   senderId: string
   receiverId: string
   limit: number
 }
 
-const readTexts = namedQuery('last_texts', ({ senderId, receiverId, limit }: Given<Talk>) => {
-  const pair = sql`${senderId}::uuid, ${receiverId}::uuid`
-  return db()
-    .selectFrom('message')
-    .leftJoin('taken_back_text as taken_back', 'taken_back.message_id', 'message.id')
-    .select(({ fn }) => fn.coalesce('taken_back.body', 'message.body').as('text'))
-    .select(sql<boolean>`message.sender_id = ${senderId}`.as('own'))
-    .where(
-      'message.conversation_id',
-      '=',
-      sql<string>`(select id from conversation where first_id = least(${pair}) and second_id = greatest(${pair}))`,
-    )
-    .where('message.kind', '=', 'text')
-    .orderBy('message.sequence', 'desc')
-    .limit(limit)
-})
+const readTexts = namedQuery(
+  'last_texts',
+  ({ senderId, receiverId, limit }: Placeholders<ConversationPair>) => {
+    const pair = sql`${senderId}::uuid, ${receiverId}::uuid`
+    return db()
+      .selectFrom('message')
+      .leftJoin('taken_back_text as taken_back', 'taken_back.message_id', 'message.id')
+      .select(({ fn }) => fn.coalesce('taken_back.body', 'message.body').as('text'))
+      .select(sql<boolean>`message.sender_id = ${senderId}`.as('own'))
+      .where(
+        'message.conversation_id',
+        '=',
+        sql<string>`(select id from conversation where first_id = least(${pair}) and second_id = greatest(${pair}))`,
+      )
+      .where('message.kind', '=', 'text')
+      .orderBy('message.sequence', 'desc')
+      .limit(limit)
+  },
+)
 
 /** The last texts between two members, oldest first, including those that were taken back. */
-export async function lastTexts(tx: Tx, talk: Talk) {
+export async function findLastTexts(tx: Tx, talk: ConversationPair) {
   return (await readTexts.in(tx, talk)).reverse()
 }
 

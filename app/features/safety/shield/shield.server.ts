@@ -5,33 +5,36 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { judgeConversation, messagesRead, type SaidMessage } from './judge-conversation.ts'
+import { type ConversationMessage, judgeConversation, maxMessages } from './judge-conversation.ts'
 import type { ShieldVerdict } from './shield.contract.ts'
-import { insertWarning, lastTexts, removeVerdict, setVerdict } from './shield.db.server.ts'
+import { findLastTexts, insertWarning, removeVerdict, setVerdict } from './shield.db.server.ts'
 import type { ShieldReason } from './shield-reasons.ts'
 
 /** The earlier messages, for `judgeMessage`, before a text is stored. */
-export function saidBefore(tx: Tx, pair: { senderId: string; receiverId: string }): Promise<SaidMessage[]> {
-  return lastTexts(tx, { ...pair, limit: messagesRead - 1 })
+export function readEarlierTexts(
+  tx: Tx,
+  pair: { senderId: string; receiverId: string },
+): Promise<ConversationMessage[]> {
+  return findLastTexts(tx, { ...pair, limit: maxMessages - 1 })
 }
 
-interface Written {
+interface JudgedMessage {
   id: string
   receiverId: string
   text: string
-  before: readonly SaidMessage[]
+  before: readonly ConversationMessage[]
 }
 
 /**
  * Call it in the transaction that has just stored a text, so the warning exists when the message is first seen. Refuses
  * nothing: if the shield fails, the message is still sent.
  */
-export async function judgeMessage(tx: Tx, { id, receiverId, text, before }: Written) {
-  const reasons = reasonsFor(id, [...before, { own: true, text }])
+export async function judgeMessage(tx: Tx, { id, receiverId, text, before }: JudgedMessage) {
+  const reasons = findReasons(id, [...before, { own: true, text }])
   if (reasons.length > 0) await insertWarning(tx, { messageId: id, receiverId, reasons, at: now() })
 }
 
-function reasonsFor(id: string, texts: readonly SaidMessage[]): ShieldReason[] {
+function findReasons(id: string, texts: readonly ConversationMessage[]): ShieldReason[] {
   try {
     return judgeConversation(texts)
   } catch (error) {
@@ -51,7 +54,7 @@ export async function decideWarning(viewer: Viewer, { message, verdict }: Shield
 }
 
 /** Call it in a report's transaction: reporting a message answers its warning. */
-export async function noteReported(tx: Tx, messageId: string, receiverId: string) {
+export async function markReported(tx: Tx, messageId: string, receiverId: string) {
   await setVerdict({ messageId, receiverId, verdict: 'report', at: now() }, tx)
 }
 

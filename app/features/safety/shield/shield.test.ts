@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { call } from '#tests/call.ts'
 import { openEvents } from '#tests/live-stream.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { warningFor } from './warning-for.server.ts'
+import { selectWarning } from './select-warning.server.ts'
 
 await openBus()
 afterAll(closeBus)
@@ -17,10 +17,10 @@ const ingrid = await makeMember()
 const theo = await makeMember()
 const asksForMoney = 'Can you send me 500 euros by Western Union?'
 
-beforeEach(() => connections().query('delete from rate_limit'))
+beforeEach(() => pgPool().query('delete from rate_limit'))
 
 /** Starts a conversation in which somebody writes to Ingrid. */
-async function makeTalk(texts: string[]) {
+async function makeConversationWithTexts(texts: string[]) {
   const sender = await makeMember({ gender: 'male' })
   await giveCredits(sender, texts.length)
   const answers: string[] = []
@@ -34,30 +34,33 @@ async function makeTalk(texts: string[]) {
 }
 
 /** Those of the given messages that the reader is warned of, and why. */
-async function warningsFor(readerId: string, messages: string[]) {
+async function readWarnings(readerId: string, messages: string[]) {
   const rows = await db()
     .selectFrom('message')
-    .select(['id', warningFor(sql`${readerId}`).as('warning')])
+    .select(['id', selectWarning(sql`${readerId}`).as('warning')])
     .where('id', 'in', messages)
     .execute()
   return new Map(rows.flatMap(({ id, warning }) => (warning ? [[id, warning]] : [])))
 }
 
-const decide = (message: string, verdict: string, cookie = ingrid.cookie) =>
+const postVerdict = (message: string, verdict: string, cookie = ingrid.cookie) =>
   call('/api/shield.php', { json: { message, verdict }, cookie })
 
 test('TRUST-7 warns only the receiver of a message that asks for money', async () => {
-  const { sender, answers, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
-  expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
-  expect(await warningsFor(sender.id, messages)).toEqual(new Map())
+  const { sender, answers, messages } = await makeConversationWithTexts([
+    'Good morning, how are you?',
+    asksForMoney,
+  ])
+  expect(await readWarnings(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
+  expect(await readWarnings(sender.id, messages)).toEqual(new Map())
   expect(Object.keys(JSON.parse(answers[1]!).message)).toEqual(Object.keys(JSON.parse(answers[0]!).message))
-  expect(await warningsFor(theo.id, messages)).toEqual(new Map())
+  expect(await readWarnings(theo.id, messages)).toEqual(new Map())
 })
 
 test('TRUST-7 the receiver gets the warning with the message, in the chat and live; its sender does not', async () => {
   const live = await openEvents(ingrid)
   await live.until('ready')
-  const { sender, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
+  const { sender, messages } = await makeConversationWithTexts(['Good morning, how are you?', asksForMoney])
   const read = async (reader: typeof sender, partner: typeof sender) => {
     const response = await call(`/api/chat.php?profile=${partner.id}`, { cookie: reader.cookie })
     return (await response.json()).messages
@@ -71,7 +74,7 @@ test('TRUST-7 the receiver gets the warning with the message, in the chat and li
 })
 
 test('TRUST-7 CHAT-1 the conversation list shows the receiver a warning about the last message until it is answered', async () => {
-  const { sender, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
+  const { sender, messages } = await makeConversationWithTexts(['Good morning, how are you?', asksForMoney])
   const rowOf = async (reader: typeof sender, partner: typeof sender) => {
     const { chats } = await (await call('/api/chats.php', { cookie: reader.cookie })).json()
     return chats.find(({ profile }: { profile: { id: string } }) => profile.id === partner.id).last_message
@@ -80,21 +83,25 @@ test('TRUST-7 CHAT-1 the conversation list shows the receiver a warning about th
   expect(await rowOf(sender, ingrid)).toMatchObject({ warned: false })
   const live = await openEvents(ingrid)
   await live.until('ready')
-  await decide(messages[1]!, 'fine')
+  await postVerdict(messages[1]!, 'fine')
   await live.until('chats')
   expect(await rowOf(ingrid, sender)).toMatchObject({ warned: false })
 })
 
 test('TRUST-7 considers earlier messages: a number spread over three', async () => {
-  const { messages } = await makeTalk(['0779', '144', '8237'])
-  expect((await warningsFor(ingrid.id, messages)).get(messages[2]!)).toEqual(['contact'])
+  const { messages } = await makeConversationWithTexts(['0779', '144', '8237'])
+  expect((await readWarnings(ingrid.id, messages)).get(messages[2]!)).toEqual(['contact'])
 })
 
 test('TRUST-7 "this is fine" silences the same reasons in this conversation and in no other', async () => {
-  const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds', 'Write me on WhatsApp'])
-  const other = await makeTalk([asksForMoney])
-  expect(await (await decide(messages[0]!, 'fine')).json()).toEqual({ ok: true })
-  const all = await warningsFor(ingrid.id, [...messages, ...other.messages])
+  const { messages } = await makeConversationWithTexts([
+    asksForMoney,
+    'Please send me 300 pounds',
+    'Write me on WhatsApp',
+  ])
+  const other = await makeConversationWithTexts([asksForMoney])
+  expect(await (await postVerdict(messages[0]!, 'fine')).json()).toEqual({ ok: true })
+  const all = await readWarnings(ingrid.id, [...messages, ...other.messages])
   expect(all).toEqual(
     new Map([
       [messages[2], ['off_site']],
@@ -104,17 +111,17 @@ test('TRUST-7 "this is fine" silences the same reasons in this conversation and 
 })
 
 test('TRUST-7 does not show a reported warning again, but shows later ones', async () => {
-  const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
-  expect((await decide(messages[0]!, 'report')).status).toBe(200)
-  expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
+  const { messages } = await makeConversationWithTexts([asksForMoney, 'Please send me 300 pounds'])
+  expect((await postVerdict(messages[0]!, 'report')).status).toBe(200)
+  expect(await readWarnings(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
 })
 
 test('TRUST-7 a report of a message answers its warning in the same step', async () => {
-  const { sender, messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
+  const { sender, messages } = await makeConversationWithTexts([asksForMoney, 'Please send me 300 pounds'])
   const json = { message: messages[0], reason: 'scam' }
   expect((await call('/api/report.php', { json, cookie: ingrid.cookie })).status).toBe(201)
-  expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
-  const { rows } = await connections().query('select verdict from shield_warning where message_id = $1', [
+  expect(await readWarnings(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
+  const { rows } = await pgPool().query('select verdict from shield_warning where message_id = $1', [
     messages[0],
   ])
   expect(rows).toEqual([{ verdict: 'report' }])
@@ -128,16 +135,16 @@ test('TRUST-7 a report of a message answers its warning in the same step', async
 })
 
 test('TRUST-7 only the warned receiver can answer a warning', async () => {
-  const { sender, messages } = await makeTalk(['Good morning', asksForMoney])
-  expect((await decide(messages[1]!, 'fine', sender.cookie)).status).toBe(404)
-  expect((await decide(messages[1]!, 'fine', theo.cookie)).status).toBe(404)
-  expect((await decide(messages[0]!, 'fine')).status).toBe(404)
-  expect((await decide(messages[1]!, 'perhaps')).status).toBe(422)
-  expect((await warningsFor(ingrid.id, messages)).size).toBe(1)
+  const { sender, messages } = await makeConversationWithTexts(['Good morning', asksForMoney])
+  expect((await postVerdict(messages[1]!, 'fine', sender.cookie)).status).toBe(404)
+  expect((await postVerdict(messages[1]!, 'fine', theo.cookie)).status).toBe(404)
+  expect((await postVerdict(messages[0]!, 'fine')).status).toBe(404)
+  expect((await postVerdict(messages[1]!, 'perhaps')).status).toBe(422)
+  expect((await readWarnings(ingrid.id, messages)).size).toBe(1)
 })
 
 test('TRUST-7 limits the number of verdicts', async () => {
-  const { messages } = await makeTalk([asksForMoney])
-  for (let count = 0; count < limits.shield.points; count++) await decide(messages[0]!, 'fine')
-  expect((await decide(messages[0]!, 'fine')).status).toBe(429)
+  const { messages } = await makeConversationWithTexts([asksForMoney])
+  for (let count = 0; count < limits.shield.points; count++) await postVerdict(messages[0]!, 'fine')
+  expect((await postVerdict(messages[0]!, 'fine')).status).toBe(429)
 })

@@ -22,7 +22,7 @@ const digitsForLetters: Record<string, string> = {
 }
 
 /** The words of a folded message. `knows` distinguishes meaningful words from others. */
-export function tokensOf(folded: string, knows: (word: string) => boolean): Token[] {
+export function tokenize(folded: string, knows: (word: string) => boolean): Token[] {
   return joinSpacedLetters(split(folded), knows).map((token) => readDigitsAsLetters(token, knows))
 }
 
@@ -47,7 +47,7 @@ function split(folded: string): Token[] {
 function joinSpacedLetters(tokens: Token[], knows: (word: string) => boolean): Token[] {
   const joined: Token[] = []
   for (let at = 0; at < tokens.length; ) {
-    const end = endOfLetters(tokens, at)
+    const end = findEndOfLetters(tokens, at)
     const first = tokens[at]
     if (!first) break
     if (end - at < 4) {
@@ -56,14 +56,14 @@ function joinSpacedLetters(tokens: Token[], knows: (word: string) => boolean): T
       continue
     }
     const letters = tokens.slice(at, end).map(({ word }) => digitsForLetters[word] ?? word)
-    joined.push({ ...first, word: likelyWord(letters.join(''), knows), disguised: true })
+    joined.push({ ...first, word: pickKnownWord(letters.join(''), knows), disguised: true })
     at = end
   }
   return joined
 }
 
 /** Where the run of single letters that starts here ends; digits count as letters only inside it. */
-function endOfLetters(tokens: Token[], from: number): number {
+function findEndOfLetters(tokens: Token[], from: number): number {
   let end = from
   for (let at = from; at < tokens.length; at++) {
     const word = tokens[at]?.word ?? ''
@@ -75,7 +75,7 @@ function endOfLetters(tokens: Token[], from: number): number {
 }
 
 /** An article or an ending may be included: 'l a r g e n t'. */
-function likelyWord(word: string, knows: (word: string) => boolean): string {
+function pickKnownWord(word: string, knows: (word: string) => boolean): string {
   return [word, word.slice(1), word.slice(0, -1)].find(knows) ?? word
 }
 

@@ -35,15 +35,15 @@ export const vocabulary = new PhraseIndex<Meaning>(fold)
 /** The digits a number word represents. */
 export const numberWords = new Map<string, string>()
 /** Words that reverse the meaning of what follows. */
-export const reversalsOf = new Map<Locale | undefined, ReadonlySet<string>>()
+export const reversalsByLanguage = new Map<Locale | undefined, ReadonlySet<string>>()
 
 /** The languages a common word belongs to. */
-export const littleWords = new Map<string, Locale[]>()
+export const commonWords = new Map<string, Locale[]>()
 
 for (const [language, { numbers, reversals, little, ...lists }] of entriesOf(languages)) {
   for (const [concept, list] of entriesOf(lists)) vocabulary.add(list, { concept, language })
-  reversalsOf.set(language, setOf(reversals))
-  for (const word of setOf(little)) littleWords.set(word, [...(littleWords.get(word) ?? []), language])
+  reversalsByLanguage.set(language, parseList(reversals))
+  for (const word of parseList(little)) commonWords.set(word, [...(commonWords.get(word) ?? []), language])
   for (const entry of numbers.split(',')) {
     const [word = '', digits = ''] = entry.trim().split(' ')
     numberWords.set(fold(word), digits)
@@ -53,26 +53,34 @@ const [brands, cards] = [everywhere.brands.join('|'), everywhere.cards.join('|')
 vocabulary.add(`${brands} ${cards}, ${brands} play|store ${cards}, ${cards} ~ ${brands}`, {
   concept: 'giftCards',
 })
-const shared = ['messengers', 'money', 'giftCards', 'crypto', 'gains', 'currencies', 'details'] as const
-for (const concept of shared) vocabulary.add(everywhere[concept], { concept })
+const sharedConcepts = [
+  'messengers',
+  'money',
+  'giftCards',
+  'crypto',
+  'gains',
+  'currencies',
+  'details',
+] as const
+for (const concept of sharedConcepts) vocabulary.add(everywhere[concept], { concept })
 
-export const atSigns = setOf(everywhere.atSigns)
-export const dots = setOf(everywhere.dots)
-export const domains = setOf(everywhere.domains)
-export const mailHosts = setOf(everywhere.mailHosts)
-export const underscores = setOf(everywhere.underscores)
+export const atSigns = parseList(everywhere.atSigns)
+export const dots = parseList(everywhere.dots)
+export const domains = parseList(everywhere.domains)
+export const mailHosts = parseList(everywhere.mailHosts)
+export const underscores = parseList(everywhere.underscores)
 /** Words that mark a number as something other than money. */
-export const units = wordsOrStems(everywhere.units)
-export const labels = wordsOrStems(everywhere.labels)
-export const reachWords = wordsOrStems(everywhere.reach)
-export const namesInside = setOf(everywhere.namesInside)
+export const isUnit = createWordMatcher(everywhere.units)
+export const isLabel = createWordMatcher(everywhere.labels)
+export const isContactWord = createWordMatcher(everywhere.reach)
+export const messengerNames = parseList(everywhere.namesInside)
 
-function setOf(list: string): ReadonlySet<string> {
+function parseList(list: string): ReadonlySet<string> {
   return new Set(list.split(',').map((word) => fold(word.trim())))
 }
 
-function wordsOrStems(list: string): (word: string) => boolean {
-  const all = [...setOf(list)]
+function createWordMatcher(list: string): (word: string) => boolean {
+  const all = [...parseList(list)]
   const words = new Set(all.filter((word) => !word.endsWith('*')))
   const stems = all.filter((word) => word.endsWith('*')).map((stem) => stem.slice(0, -1))
   return (word) => words.has(word) || stems.some((stem) => word.startsWith(stem))

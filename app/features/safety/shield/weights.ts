@@ -2,29 +2,29 @@ import type { ShieldReason } from './shield-reasons.ts'
 import type { Concept } from './vocabulary.ts'
 
 /** From this margin on the receiver is warned, whatever the evidence. */
-export const likely = 0.25
-/** Below this margin a warning takes `plenty` of evidence, unless something is disguised. */
-export const unlikely = -0.72
+export const warnMargin = 0.25
+/** Below this margin a warning requires `plentyEvidence`, unless something is disguised. */
+export const doubtMargin = -0.72
 /** How many of the sender's messages the learned model judges together. */
-export const learnedTogether = 6
+export const messagesJudgedTogether = 6
 /** This much evidence is enough unless the learned model contradicts it. */
-export const enough = 3.2
+export const enoughEvidence = 3.2
 /** This much is enough whatever the learned model says, so that harmless words cannot cover up a request. */
-export const plenty = 4.8
+export const plentyEvidence = 4.8
 /** The least a burst has to contribute: harmless words are not flagged because of earlier ones. */
-export const itsOwnShare = 1
+export const minBurstShare = 1
 /** The least the newest message itself has to contribute. */
-export const newestShare = 0.3
+export const minNewestShare = 0.3
 /** The factor for earlier messages, which count for less. */
-export const earlier = 0.6
+export const earlierFactor = 0.6
 /** More than two phrases of one kind add nothing. */
-export const mostOfAKind = 2
+export const maxPerConcept = 2
 /** Added when a request is spread over several messages. */
-export const inPieces = 0.5
+export const spreadBonus = 0.5
 /** Added when its words were disguised. */
-export const hiding = 2.2
+export const disguiseBonus = 2.2
 
-interface Weighing {
+interface ReasonWeights {
   /** Requires one concept of each list; otherwise there is nothing to warn of. */
   core: readonly (readonly Concept[])[]
   weights: Partial<Record<Concept, number>>
@@ -49,7 +49,7 @@ export const subjects: Record<WeighedReason, readonly Concept[]> = {
 }
 
 /** Fitted to the tuning conversations of tests/shield/, the same for all languages, and rounded. */
-export const weighings: Record<WeighedReason, Weighing> = {
+export const reasonWeights: Record<WeighedReason, ReasonWeights> = {
   money: {
     core: [
       ['money', 'sums', 'amounts', 'threats', 'details', 'lacks'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLocale, languageNames, locales, otherLanguages } from '#app/i18n/locales.ts'
-import { countryCodes, isCountry, languagesOf, moreLanguages } from './countries.ts'
+import { countryCodes, getOtherLanguages, isCountry, languagesOf } from './countries.ts'
 
 test('I18N-3 Switzerland and Belgium are offered the languages of the specification, in its order', () => {
   expect(languagesOf('CH')).toEqual(['de', 'it', 'fr', 'en'])
@@ -13,7 +13,7 @@ test.each(countryCodes)(
     const offered = languagesOf(country)
     expect(offered.length).toBeGreaterThan(0)
     expect(offered.every(isLocale)).toBe(true)
-    expect([...offered, ...moreLanguages(country)].toSorted()).toEqual(locales.toSorted())
+    expect([...offered, ...getOtherLanguages(country)].toSorted()).toEqual(locales.toSorted())
   },
 )
 
@@ -27,7 +27,7 @@ test.each(['toString', '__proto__', 'de', 'XX', '', null])('I18N-3 %j is no coun
 })
 
 test('I18N-3 NAV-4 sorts all other languages by their displayed names', () => {
-  expect(moreLanguages('CH')).toEqual(['da', 'es', 'nl', 'nb', 'pl', 'fi', 'sv'])
+  expect(getOtherLanguages('CH')).toEqual(['da', 'es', 'nl', 'nb', 'pl', 'fi', 'sv'])
   const names = otherLanguages([]).map((locale) => languageNames[locale])
   expect(names.slice(6)).toEqual(['Nederlands', 'Norsk bokmål', 'Polski', 'Suomi', 'Svenska'])
 })

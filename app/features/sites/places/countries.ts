@@ -37,12 +37,12 @@ const mainCountries: Record<Locale, CountryCode> = {
 }
 
 /** The countries whose own language it is, starting with the one its readers most likely come from. */
-export function countriesOf(locale: Locale): CountryCode[] {
+export function getCountriesOfLanguage(locale: Locale): CountryCode[] {
   const main = mainCountries[locale]
   return [main, ...countryCodes.filter((code) => code !== main && languagesOf(code)[0] === locale)]
 }
 
 /** All other languages, for those who live abroad. */
-export function moreLanguages(country: CountryCode): Locale[] {
+export function getOtherLanguages(country: CountryCode): Locale[] {
   return otherLanguages(languagesOf(country))
 }

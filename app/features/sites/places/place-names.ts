@@ -1,4 +1,4 @@
-import { withoutEndlessMarks } from '#app/platform/values/unseen-signs.ts'
+import { truncateMarks } from '#app/platform/values/invisible-characters.ts'
 
 /** Letters without an accent to strip. */
 const plainLetters: Record<string, string> = {
@@ -16,7 +16,7 @@ const transcriptions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', �
 
 /** Normalises a name for comparison: lower case without accents, and one space for anything between words. */
 export function foldName(name: string): string {
-  return withoutEndlessMarks(name)
+  return truncateMarks(name)
     .toLowerCase()
     .replace(/[ßøæœłđðþ]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFD')
@@ -29,7 +29,7 @@ export function foldName(name: string): string {
 /** Muenchen for München, Aarhus for Århus. */
 export function transcribeName(name: string): string {
   return foldName(
-    withoutEndlessMarks(name)
+    truncateMarks(name)
       .toLowerCase()
       .normalize('NFC')
       .replace(/[äöüåø]/g, (letter) => transcriptions[letter] ?? letter),

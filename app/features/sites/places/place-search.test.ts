@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '#tests/call.ts'
 import { foldName, transcribeName } from './place-names.ts'
-import { findPlaces, placeById, placeNamed } from './place-search.server.ts'
+import { findPlaceById, findPlaceByName, findPlaces } from './place-search.server.ts'
 
-const names = (country: string, query: string, locale: 'en' | 'fr' | 'sv' = 'en') =>
+const findTownNames = (country: string, query: string, locale: 'en' | 'fr' | 'sv' = 'en') =>
   findPlaces(country, query, locale).map(({ city }) => city)
 
 test.each([
@@ -19,20 +19,20 @@ test.each([
   ['FI', 'jyvaskyla', 'Jyväskylä'],
   ['FI', 'Helsingf', 'Helsinki'],
 ])('AUTH-1 a town in %s is found by %s', (country, typed, city) => {
-  expect(names(country, typed)).toContain(city)
+  expect(findTownNames(country, typed)).toContain(city)
 })
 
 test('AUTH-1 returns at most eight towns, the largest first, but the exact name before them', () => {
-  expect(names('DE', 'ha')).toHaveLength(8)
-  expect(names('DE', 'ha')[0]).toBe('Hamburg')
-  expect(names('DE', 'Ulm')[0]).toBe('Ulm')
+  expect(findTownNames('DE', 'ha')).toHaveLength(8)
+  expect(findTownNames('DE', 'ha')[0]).toBe('Hamburg')
+  expect(findTownNames('DE', 'Ulm')[0]).toBe('Ulm')
 })
 
 test('AUTH-1 one letter, an unknown country and nonsense find nothing', () => {
-  expect(names('DE', 'h')).toEqual([])
-  expect(names('DE', ' -. ')).toEqual([])
-  expect(names('XX', 'ha')).toEqual([])
-  expect(names('DE', 'qqqq')).toEqual([])
+  expect(findTownNames('DE', 'h')).toEqual([])
+  expect(findTownNames('DE', ' -. ')).toEqual([])
+  expect(findTownNames('XX', 'ha')).toEqual([])
+  expect(findTownNames('DE', 'qqqq')).toEqual([])
 })
 
 test('AUTH-1 a town has its name in the reader’s language, and its region', () => {
@@ -42,11 +42,11 @@ test('AUTH-1 a town has its name in the reader’s language, and its region', ()
 
 test('AUTH-1 a suggestion resolves to its place, with coordinates rounded to a kilometre', () => {
   const { id } = findPlaces('DE', 'Hamburg', 'en')[0]!
-  const place = placeById(id, 'en')
+  const place = findPlaceById(id, 'en')
   expect(place).toMatchObject({ country: 'DE', region: 'DE-HH', city: 'Hamburg', latitude: 53.55 })
-  expect(placeNamed({ country: 'DE', region: 'DE-HH', city: 'hamburg' }, 'en')).toEqual(place)
-  expect(placeNamed({ country: 'DE', region: 'DE-BY', city: 'Hamburg' }, 'en')).toBeNull()
-  expect(placeById('nothing', 'en')).toBeNull()
+  expect(findPlaceByName({ country: 'DE', region: 'DE-HH', city: 'hamburg' }, 'en')).toEqual(place)
+  expect(findPlaceByName({ country: 'DE', region: 'DE-BY', city: 'Hamburg' }, 'en')).toBeNull()
+  expect(findPlaceById('nothing', 'en')).toBeNull()
 })
 
 test('AUTH-1 a search is too fast to notice', () => {

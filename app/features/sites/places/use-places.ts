@@ -4,7 +4,7 @@ import { foldName } from './place-names.ts'
 import type { findPlacesCall } from './places.api.ts'
 import type { PlaceSuggestion } from './places.contract.ts'
 
-const pause = 150
+const debounceDelay = 150
 
 async function fetchPlaces(country: string, query: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
   const { places } = await callLazily<typeof findPlacesCall>('GET /places.php', {
@@ -35,11 +35,11 @@ export function usePlaces(country: string | undefined, typed: string) {
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
-  const enough = foldName(typed).length >= 2
+  const isLongEnough = foldName(typed).length >= 2
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every round sends a new request
   useEffect(() => {
-    if (!country || !enough) {
+    if (!country || !isLongEnough) {
       setPlaces([])
       setFailed(false)
       setLoading(false)
@@ -53,19 +53,19 @@ export function usePlaces(country: string | undefined, typed: string) {
       setPlaces(found ?? [])
       setFailed(found === null)
       setLoading(false)
-    }, pause)
+    }, debounceDelay)
     return () => {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [country, typed, enough, round])
+  }, [country, typed, isLongEnough, round])
 
   useEffect(() => {
     if (!failed) return
-    const askAgain = () => setRound((before) => before + 1)
-    window.addEventListener('online', askAgain)
-    return () => window.removeEventListener('online', askAgain)
+    const retry = () => setRound((before) => before + 1)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [failed])
 
-  return { places, loading: loading || !enough, failed }
+  return { places, loading: loading || !isLongEnough, failed }
 }

@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { currencyOf } from '../places/countries.ts'
-import { countingPrices, lowestPrice, pricesIn } from './counting-price.ts'
+import { filterPrices, findLowestPrice, selectCurrentPrices } from './current-prices.ts'
 import { findPrices, findVatRate } from './prices.db.server.ts'
 
 export interface Package {
@@ -18,22 +18,22 @@ export interface Package {
 const thirtyDays = 30 * 86_400_000
 
 /** The packages of a country, the smallest first. */
-export async function packagesFor(
+export async function findPackages(
   site: Pick<Site, 'id'>,
   country: string,
   { currency = currencyOf(country), at = now(), tx }: { currency?: string; at?: Date; tx?: Tx } = {},
 ): Promise<Package[]> {
-  const prices = pricesIn(await findPrices(site.id, at, tx), country, currency)
+  const prices = filterPrices(await findPrices(site.id, at, tx), country, currency)
   const since = new Date(at.getTime() - thirtyDays)
-  return countingPrices(prices, at).map(({ id, credits, amount }) => ({
+  return selectCurrentPrices(prices, at).map(({ id, credits, amount }) => ({
     id,
     credits,
     amount,
     currency,
-    lowest: lowestPrice(prices, id, since, at),
+    lowest: findLowestPrice(prices, id, since, at),
   }))
 }
 
-export function vatRateOf(country: string, at: Date, tx?: Tx): Promise<number> {
+export function readVatRate(country: string, at: Date, tx?: Tx): Promise<number> {
   return findVatRate(country, at, tx)
 }

@@ -5,11 +5,11 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { unblockMemberCall } from './blocks.api.ts'
 
-const BlockDialog = laterDialog(() => import('./BlockDialog.tsx'))
+const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx'))
 
 interface BlockButtonProps extends ButtonLook {
   profile: { id: string; name: string }
@@ -29,11 +29,11 @@ export function BlockButton({
 }: BlockButtonProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { run, pending } = useCall()
   const { id, name } = profile
 
-  async function tellChange(now: boolean) {
+  async function confirmChange(now: boolean) {
     const { toast } = await import('#app/design/toasts/toast.ts')
     toast.show({
       tone: 'success',
@@ -44,13 +44,13 @@ export function BlockButton({
   }
 
   async function unblock() {
-    const refused = await run(async () => {
+    const problem = await run(async () => {
       await callLazily<typeof unblockMemberCall>('DELETE /block.php', { body: { profile: id } })
-      await tellChange(false)
+      await confirmChange(false)
     })
-    if (!refused) return
+    if (!problem) return
     const { toast } = await import('#app/design/toasts/toast.ts')
-    toast.show({ tone: 'danger', title: refused.message })
+    toast.show({ tone: 'danger', title: problem.message })
   }
 
   if (blocked)
@@ -73,13 +73,17 @@ export function BlockButton({
         {...look}
         variant={variant}
         size={size}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         icon={<Ban aria-hidden />}
       >
         <Trans context="button: a member">Block</Trans>
       </Button>
-      {asking && (
-        <BlockDialog profile={profile} onClose={() => setAsking(false)} onBlocked={() => tellChange(true)} />
+      {isConfirming && (
+        <BlockDialog
+          profile={profile}
+          onClose={() => setConfirming(false)}
+          onBlocked={() => confirmChange(true)}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
-import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { blockMemberCall } from './blocks.api.ts'
@@ -24,10 +24,10 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
     })
 
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={<Trans>Block {name}?</Trans>}
-      no={<Trans>Cancel</Trans>}
-      yes={
+      cancelLabel={<Trans>Cancel</Trans>}
+      confirmButton={
         <Button variant="danger" pending={pending} onClick={block}>
           <Trans context="button: a member">Block</Trans>
         </Button>
@@ -52,6 +52,6 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
         </li>
       </ul>
       <DialogProblem problem={problem} />
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

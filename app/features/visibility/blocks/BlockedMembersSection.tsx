@@ -25,7 +25,7 @@ export function BlockedMembersSection({ blocked }: { blocked: BlockedMembers }) 
     run(async () => {
       const query = { pageNumber: String(page + 1) }
       const more = await callLazily<typeof listBlockedCall>('GET /blocked.php', { query })
-      setProfiles((before) => withoutDoubles([...before, ...more.profiles]))
+      setProfiles((before) => deduplicate([...before, ...more.profiles]))
       setPage(page + 1)
     })
 
@@ -106,6 +106,6 @@ function BlockedRow({ member, blocked, onChange }: BlockedRowProps) {
 }
 
 /** A member blocked while the list is open shifts the others to the next page, so some arrive twice. */
-function withoutDoubles(members: BlockedMember[]): BlockedMember[] {
+function deduplicate(members: BlockedMember[]): BlockedMember[] {
   return [...new Map(members.map((member) => [member.id, member])).values()]
 }

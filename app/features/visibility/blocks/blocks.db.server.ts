@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
-import { openConversation } from '../open-conversation.server.ts'
-import { blocks, isListed, isOpenFor } from '../visible-to.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
+import { selectOpenConversation } from '../open-conversation.server.ts'
+import { hasBlocked, isListed, isOpenFor } from '../visible-to.server.ts'
 
 interface Pair {
   blockerId: string
@@ -19,7 +19,7 @@ export interface Blocks {
  * conversation, or blocked by the blocker now or before. A listed member who blocks the blocker counts as well, because
  * the profile says so.
  */
-function known({ blockerId, blockedId, siteId }: Given<Pair & { siteId: string }>) {
+function selectKnownMember({ blockerId, blockedId, siteId }: Placeholders<Pair & { siteId: string }>) {
   return db()
     .selectFrom('member')
     .select('member.id')
@@ -28,7 +28,7 @@ function known({ blockerId, blockedId, siteId }: Given<Pair & { siteId: string }
     .where((member) =>
       member.or([
         isListed(member),
-        blocks(blockerId, blockedId),
+        hasBlocked(blockerId, blockedId),
         member.exists(
           member
             .selectFrom('ended_block')
@@ -36,7 +36,7 @@ function known({ blockerId, blockedId, siteId }: Given<Pair & { siteId: string }
             .where('ended_block.blocker_id', '=', blockerId)
             .where('ended_block.blocked_id', '=', blockedId),
         ),
-        member.exists(openConversation(blockerId, blockedId)),
+        member.exists(selectOpenConversation(blockerId, blockedId)),
       ]),
     )
 }
@@ -48,7 +48,7 @@ interface NewBlock extends Pair {
   session: Buffer | null
 }
 
-function asValues({ blockerId, blockedId, siteId }: Pair & { siteId: string }) {
+function toSqlValues({ blockerId, blockedId, siteId }: Pair & { siteId: string }) {
   return {
     blockerId: sql<string>`${blockerId}`,
     blockedId: sql<string>`${blockedId}`,
@@ -56,13 +56,13 @@ function asValues({ blockerId, blockedId, siteId }: Pair & { siteId: string }) {
   }
 }
 
-/** Null when there is nobody to block. `isSeen`: the blocked member could see the blocker until now. */
+/** Null when there is nobody to block. `hasVisibleText`: the blocked member could see the blocker until now. */
 export async function insertBlock(
   tx: Tx,
   { at, session, ...pair }: NewBlock,
 ): Promise<{ isSeen: boolean } | null> {
   const rows = await tx
-    .with('target', () => known(asValues(pair)))
+    .with('target', () => selectKnownMember(toSqlValues(pair)))
     .with('held', (held) =>
       held.selectFrom('session').select('token_hash').where('token_hash', '=', session).forKeyShare(),
     )
@@ -91,7 +91,7 @@ export async function insertBlock(
       join
         .on('member.id', '=', pair.blockerId)
         .on((member) => isOpenFor(member, pair.blockedId))
-        .on((member) => member.not(blocks(pair.blockedId, pair.blockerId))),
+        .on((member) => member.not(hasBlocked(pair.blockedId, pair.blockerId))),
     )
     .select(['added.blocked_id', 'member.id as seen_id'])
     .execute()
@@ -102,7 +102,7 @@ export async function insertBlock(
 /** Returns false when there is nobody who could be blocked. */
 export async function deleteBlock(tx: Tx, pair: Pair & { siteId: string }): Promise<boolean> {
   const rows = await tx
-    .with('target', () => known(asValues(pair)))
+    .with('target', () => selectKnownMember(toSqlValues(pair)))
     .with('ended', (ended) =>
       ended
         .deleteFrom('block')
@@ -132,8 +132,11 @@ export async function deleteBlocksBy(tx: Tx, blockerId: string) {
 
 const readBlocks = namedQuery(
   'find_blocks',
-  ({ viewerId, memberId }: Given<{ viewerId: string; memberId: string }>) =>
-    db().selectNoFrom([blocks(viewerId, memberId).as('byViewer'), blocks(memberId, viewerId).as('byMember')]),
+  ({ viewerId, memberId }: Placeholders<{ viewerId: string; memberId: string }>) =>
+    db().selectNoFrom([
+      hasBlocked(viewerId, memberId).as('byViewer'),
+      hasBlocked(memberId, viewerId).as('byMember'),
+    ]),
 )
 
 /** Which of two members has blocked the other. */
@@ -152,7 +155,7 @@ export async function countBlocked(blockerId: string): Promise<number> {
 }
 
 /** The newest first. */
-export function blockedPage(blockerId: string, { limit, offset }: { limit: number; offset: number }) {
+export function findBlockedPage(blockerId: string, { limit, offset }: { limit: number; offset: number }) {
   return db()
     .selectFrom('block')
     .innerJoin('member', 'member.id', 'block.blocked_id')

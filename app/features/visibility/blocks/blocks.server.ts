@@ -4,19 +4,19 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageOn } from '#app/platform/values/age.ts'
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
-import { pageOf, pageSize } from '#app/web/page/paging.ts'
-import { sessionHashOf } from '#app/web/still-in.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { clampPage, pageSize } from '#app/web/page/paging.ts'
+import { sessionHashOf } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { lockPair } from '../lock-pair.server.ts'
 import type { BlockedMembers } from './blocks.contract.ts'
 import {
   type Blocks,
-  blockedPage,
   countBlocked,
   deleteBlock,
   deleteBlocksBy,
   deleteBlocksWith,
+  findBlockedPage,
   findBlocks,
   insertBlock,
 } from './blocks.db.server.ts'
@@ -33,7 +33,7 @@ export async function blockMember(viewer: Viewer, site: Site, id: string) {
     await lockPair(tx, viewer.id, id)
     const known = await insertBlock(tx, { ...pair, at: now(), session: sessionHashOf(viewer) })
     // A member who could not see the blocker gets no event.
-    if (known) await tellReach(tx, known.isSeen ? [viewer.id, id] : [viewer.id])
+    if (known) await publishReach(tx, known.isSeen ? [viewer.id, id] : [viewer.id])
     return known
   })
   if (!found) throw new Refusal('not_found')
@@ -46,7 +46,7 @@ export async function unblockMember(viewer: Viewer, site: Site, id: string) {
     await lockPair(tx, viewer.id, id)
     const known = await deleteBlock(tx, { blockerId: viewer.id, blockedId: id, siteId: site.id })
     // The other gets no event: unblocking does not mean being ready to receive messages.
-    if (known) await tellReach(tx, [viewer.id])
+    if (known) await publishReach(tx, [viewer.id])
     return known
   })
   if (!found) throw new Refusal('not_found')
@@ -54,14 +54,14 @@ export async function unblockMember(viewer: Viewer, site: Site, id: string) {
 }
 
 /** Closes or reopens their conversation at once on open pages. */
-function tellReach(tx: Tx, memberIds: readonly string[]) {
+function publishReach(tx: Tx, memberIds: readonly string[]) {
   return tell(
     tx,
     memberIds.map((memberId) => ({ memberId, event: { type: 'reach' } as const })),
   )
 }
 
-export function blocksBetween(viewer: Viewer, memberId: string): Promise<Blocks> {
+export function readBlocks(viewer: Viewer, memberId: string): Promise<Blocks> {
   return findBlocks(viewer.id, memberId)
 }
 
@@ -73,10 +73,10 @@ export async function isBlocked(viewer: Viewer, memberId: string): Promise<boole
 
 /** The members one has blocked, the latest first, including those whom nobody sees any more. */
 export async function listBlocked(viewer: Viewer, pageNumber: number): Promise<BlockedMembers> {
-  await spendReading({ viewer }, 'blocked')
+  await spendReadingPoints({ viewer }, 'blocked')
   const numResults = await countBlocked(viewer.id)
-  const { page, pages, offset } = pageOf(numResults, pageNumber)
-  const rows = await blockedPage(viewer.id, { limit: pageSize, offset })
+  const { page, pages, offset } = clampPage(numResults, pageNumber)
+  const rows = await findBlockedPage(viewer.id, { limit: pageSize, offset })
   const profiles = rows.map(({ id, name, date_of_birth, kind, created_at }) => ({
     id,
     name,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readLikes } from '#app/features/matches/lists/likes-for-page.server.ts'
+import { readLikes } from '#app/features/matches/lists/read-likes.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -9,7 +9,7 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { makeLike, makeMatch } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
-import { blockMember, blocksBetween, isBlocked, listBlocked, unblockMember } from './blocks.server.ts'
+import { blockMember, isBlocked, listBlocked, readBlocks, unblockMember } from './blocks.server.ts'
 
 const ingrid = await makeMember()
 const theo = await makeMember({ gender: 'male' })
@@ -24,11 +24,11 @@ function send(method: 'POST' | 'DELETE', profile: unknown, as: string | undefine
   return call('/api/block.php', { method, json: { profile }, cookie: as })
 }
 
-function blockRows() {
+function findBlocks() {
   return db().selectFrom('block').selectAll().execute()
 }
 
-function hide(id: string, invisible: boolean) {
+function setInvisible(id: string, invisible: boolean) {
   return db().updateTable('member').set({ invisible }).where('id', '=', id).execute()
 }
 
@@ -39,19 +39,19 @@ describe('PROFILE-4 block.php', () => {
       expect(blocked.status, String(times)).toBe(200)
       expect(await blocked.json()).toEqual({ blocked: true })
     }
-    expect(await blockRows()).toMatchObject([{ blocker_id: ingrid.id, blocked_id: theo.id }])
+    expect(await findBlocks()).toMatchObject([{ blocker_id: ingrid.id, blocked_id: theo.id }])
     for (const times of [1, 2]) {
       const ended = await send('DELETE', theo.id)
       expect(ended.status, String(times)).toBe(200)
       expect(await ended.json()).toEqual({ blocked: false })
     }
-    expect(await blockRows()).toEqual([])
+    expect(await findBlocks()).toEqual([])
   })
 
   test('PROFILE-4 twenty presses at once are one block', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('POST', theo.id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(await blockRows()).toHaveLength(1)
+    expect(await findBlocks()).toHaveLength(1)
   })
 
   test('PROFILE-4 concurrent blocks and unblocks end in one of the two states, never an error', async () => {
@@ -59,7 +59,7 @@ describe('PROFILE-4 block.php', () => {
       Array.from({ length: 20 }, (_, turn) => send(turn % 2 ? 'DELETE' : 'POST', theo.id)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await blockRows()).length).toBeLessThanOrEqual(1)
+    expect((await findBlocks()).length).toBeLessThanOrEqual(1)
   })
 
   test.each(['POST', 'DELETE'] as const)('PROFILE-4 %s refuses oneself, in any letters', async (method) => {
@@ -68,7 +68,7 @@ describe('PROFILE-4 block.php', () => {
       expect(answer.status).toBe(422)
       expect(await answer.json()).toMatchObject({ error: 'own_profile' })
     }
-    expect(await blockRows()).toEqual([])
+    expect(await findBlocks()).toEqual([])
   })
 
   test.each(['POST', 'DELETE'] as const)('PROFILE-4 %s finds nobody of another site', async (method) => {
@@ -101,14 +101,14 @@ describe('PROFILE-4 block.php', () => {
   test('PROFILE-4 a hidden member can be blocked by a conversation partner', async () => {
     const partner = await makeProfile({ gender: 'male' })
     await makeConversation(ingrid, partner)
-    await hide(partner.id, true)
+    await setInvisible(partner.id, true)
     expect((await send('POST', partner.id)).status).toBe(200)
   })
 
   test('PROFILE-4 a formerly blocked member can be blocked again, even when hidden by now', async () => {
     const { id } = await makeProfile({ gender: 'male' })
     await send('POST', id)
-    await hide(id, true)
+    await setInvisible(id, true)
     for (const method of ['DELETE', 'POST', 'DELETE', 'DELETE'] as const)
       expect((await send(method, id)).status, method).toBe(200)
   })
@@ -116,7 +116,7 @@ describe('PROFILE-4 block.php', () => {
   test('PROFILE-4 a hidden member whom one does not know is not found', async () => {
     const { id } = await makeProfile({ gender: 'male', invisible: true })
     for (const method of ['POST', 'DELETE'] as const) expect((await send(method, id)).status).toBe(404)
-    expect(await blockRows()).toEqual([])
+    expect(await findBlocks()).toEqual([])
   })
 })
 
@@ -129,8 +129,8 @@ describe('PROFILE-4 effects of a block', () => {
     expect(await seen()).toEqual([1, 1])
     await blockMember(ingrid.viewer, ingrid.site, theo.id)
     expect(await seen()).toEqual([0, 0])
-    expect(await blocksBetween(ingrid.viewer, theo.id)).toEqual({ byViewer: true, byMember: false })
-    expect(await blocksBetween(theo.viewer, ingrid.id)).toEqual({ byViewer: false, byMember: true })
+    expect(await readBlocks(ingrid.viewer, theo.id)).toEqual({ byViewer: true, byMember: false })
+    expect(await readBlocks(theo.viewer, ingrid.id)).toEqual({ byViewer: false, byMember: true })
     expect(await isBlocked(theo.viewer, ingrid.id)).toBe(true)
     await unblockMember(ingrid.viewer, ingrid.site, theo.id)
     expect(await seen()).toEqual([1, 1])

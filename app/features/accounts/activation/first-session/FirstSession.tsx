@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { FirstWords } from './FirstWords.tsx'
 import type { FirstSession as Session } from './first-session.server.ts'
 import { PeopleToLike } from './PeopleToLike.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { TaglineStep } from './TaglineStep.tsx'
 
 /**
  * A photo, a line about oneself, people to like: one step at a time. Each can be skipped, and Back leads to the
@@ -12,7 +12,7 @@ import { StepFrame } from './StepFrame.tsx'
  */
 export function FirstSession({ session }: { session: Session }) {
   if (session.step === 'photo') return <PhotoStep session={session} />
-  if (session.step === 'words') return <FirstWords profile={session.profile} />
+  if (session.step === 'words') return <TaglineStep profile={session.profile} />
   return <PeopleToLike people={session.people} nobodyNear={session.nobodyNear} />
 }
 

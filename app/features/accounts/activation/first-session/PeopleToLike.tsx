@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { TileToLike } from '#app/features/members/cards/TileToLike.tsx'
+import { SuggestedMemberTile } from '#app/features/members/cards/SuggestedMemberTile.tsx'
 import type { PeopleToGreet } from '#app/features/members/suggestions.server.ts'
 import { StepFrame } from './StepFrame.tsx'
 
@@ -43,7 +43,7 @@ export function PeopleToLike({ people, nobodyNear }: PeopleToGreet) {
     >
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-gutter">
         {people.map((member) => (
-          <TileToLike key={member.id} member={member} sizes={sizes} eager className={rowOnPhones} />
+          <SuggestedMemberTile key={member.id} member={member} sizes={sizes} eager className={rowOnPhones} />
         ))}
       </ul>
     </StepFrame>

@@ -14,12 +14,12 @@ interface StepFrameProps {
   /** The step is complete: there is nothing left to skip. */
   isDone: boolean
   /** Whether the server accepted what was entered here; if not, the step says why and stays. */
-  mayLeave?: () => Promise<boolean>
+  canLeave?: () => Promise<boolean>
   children?: ReactNode
 }
 
-export function StepFrame({ step, title, about, isDone, mayLeave, children }: StepFrameProps) {
-  const { leaveTo, pending } = useFirstStep(step, mayLeave)
+export function StepFrame({ step, title, about, isDone, canLeave, children }: StepFrameProps) {
+  const { leaveTo, pending } = useFirstStep(step, canLeave)
   const place = firstSteps.indexOf(step)
   const before = firstSteps[place - 1]
   const next = firstSteps[place + 1] ?? 'done'

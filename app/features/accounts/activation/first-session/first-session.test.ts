@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
-import { firstSession } from './first-session.server.ts'
+import { readFirstSession } from './first-session.server.ts'
 
 const men = await makeProfiles(4, { gender: 'male', photos: 1 })
 
@@ -10,7 +10,7 @@ test('AUTH-5 the first session begins with a photo, resumes where it was, and is
   const { viewer, site, cookie } = await makeMember()
   const put = async (first_step: string) =>
     (await call('/api/preferences.php', { method: 'PUT', cookie, json: { first_step } })).status
-  const stepAt = async (asked: string | null) => (await firstSession(viewer, site, asked))?.step ?? null
+  const stepAt = async (asked: string | null) => (await readFirstSession(viewer, site, asked))?.step ?? null
 
   expect(await stepAt(null)).toBe('photo')
   expect(await put('words')).toBe(200)
@@ -22,7 +22,7 @@ test('AUTH-5 the first session begins with a photo, resumes where it was, and is
   expect(await put('nowhere')).toBe(422)
 
   expect(await put('people')).toBe(200)
-  const session = await firstSession(viewer, site, null)
+  const session = await readFirstSession(viewer, site, null)
   const people = session?.step === 'people' ? session.people.map(({ id }) => id) : []
   expect(people).toHaveLength(3)
   for (const id of people) expect(men.map((man) => man.id)).toContain(id)

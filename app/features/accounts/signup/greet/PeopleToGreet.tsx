@@ -2,19 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { ConversationsLeft, PremiumFirst } from '#app/features/chat/composer/PremiumFirst.tsx'
+import {
+  ConversationsLeft,
+  PremiumRequiredNotice,
+} from '#app/features/chat/composer/PremiumRequiredNotice.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import type { PeopleToGreet as People } from '#app/features/members/suggestions.server.ts'
 
 /** The loader data of the page /signup-matches. */
-type Greetings = People & { left: number | null }
+type GreetingData = People & { left: number | null }
 
 const sizes = '(min-width: 576px) 180px, 44vw'
 
 /** The first people to greet, on the last page of sign-up, where there is nothing to do but wait for an email. */
 export function PeopleToGreet() {
-  const { load, data } = useFetcher<Greetings>()
+  const { load, data } = useFetcher<GreetingData>()
   useEffect(() => {
     void load('/signup-matches')
   }, [load])
@@ -24,7 +27,7 @@ export function PeopleToGreet() {
       <h2 className="text-2xl">
         <Trans>While you wait, say hello to someone</Trans>
       </h2>
-      <AboutGreeting {...data} />
+      <GreetingIntro {...data} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {data.people.map((member) => (
           <MemberTile
@@ -34,7 +37,7 @@ export function PeopleToGreet() {
             sizes={sizes}
             to={`/members/${member.id}`}
             place={<PlaceLine of={member} />}
-            foot={<Greeting {...member} reloadDocument />}
+            footer={<GreetingLink {...member} reloadDocument />}
           />
         ))}
       </ul>
@@ -43,7 +46,7 @@ export function PeopleToGreet() {
 }
 
 /** Explains the selection, and how many of them a free member can write to. */
-export function AboutGreeting({ nobodyNear, left }: Omit<Greetings, 'people'>) {
+export function GreetingIntro({ nobodyNear, left }: Omit<GreetingData, 'people'>) {
   return (
     <>
       <p className="max-w-[40em] text-lg text-ink-soft">
@@ -56,13 +59,13 @@ export function AboutGreeting({ nobodyNear, left }: Omit<Greetings, 'people'>) {
           <Trans>They match what you told us. A short greeting is all it takes.</Trans>
         )}
       </p>
-      {left === 0 ? <PremiumFirst /> : <ConversationsLeft left={left} />}
+      {left === 0 ? <PremiumRequiredNotice /> : <ConversationsLeft left={left} />}
     </>
   )
 }
 
 /** Above the link to the profile, which covers the rest of the card. */
-export function Greeting({
+export function GreetingLink({
   id,
   name,
   reloadDocument,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { MatchToGreet } from './matches-to-greet.contract.ts'
-import { matchesToGreet } from './matches-to-greet.server.ts'
+import { findMatchesToGreet } from './matches-to-greet.server.ts'
 
 export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
   audience: 'unconfirmed',
@@ -18,7 +18,7 @@ export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
   },
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
   async handle({ viewer, site }) {
-    const { people, nobodyNear } = await matchesToGreet(viewer, site)
+    const { people, nobodyNear } = await findMatchesToGreet(viewer, site)
     const profiles = people.map(({ id, name, age, city, online, fictional, main_image }) => ({
       id,
       name,

@@ -1,11 +1,11 @@
 import { membersToGreet, type PeopleToGreet } from '#app/features/members/suggestions.server.ts'
-import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 
-const shown = 6
+const maxPeople = 6
 
 /** A few real people for a new member to greet first, except those they have written to. */
-export async function matchesToGreet(viewer: Viewer, site: Site): Promise<PeopleToGreet> {
-  await spendReading({ viewer }, 'people_to_greet')
-  return membersToGreet(viewer, site, shown)
+export async function findMatchesToGreet(viewer: Viewer, site: Site): Promise<PeopleToGreet> {
+  await spendReadingPoints({ viewer }, 'people_to_greet')
+  return membersToGreet(viewer, site, maxPeople)
 }

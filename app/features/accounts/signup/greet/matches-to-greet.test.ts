@@ -8,7 +8,7 @@ import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
-import { matchesToGreet } from './matches-to-greet.server.ts'
+import { findMatchesToGreet } from './matches-to-greet.server.ts'
 
 const man = { gender: 'male', photos: 1 } as const
 const men = await makeProfiles(7, man)
@@ -19,12 +19,12 @@ await makeProfile({ gender: 'male' })
 await makeProfile({ ...man, status: 'disabled' })
 await makeProfile({ ...man, kind: 'fictional' })
 
-const idsFor = async (viewer: Viewer) =>
-  (await matchesToGreet(viewer, await siteOf())).people.map(({ id }) => id)
+const findMatchIds = async (viewer: Viewer) =>
+  (await findMatchesToGreet(viewer, await siteOf())).people.map(({ id }) => id)
 
 test('AUTH-11 a new member is shown real people who seek someone like them', async () => {
   const { viewer } = await makeMember()
-  const matches = await idsFor(viewer)
+  const matches = await findMatchIds(viewer)
   expect(matches).toHaveLength(6)
   const fitting = men.map(({ id }) => id)
   for (const id of matches) expect(fitting).toContain(id)
@@ -32,9 +32,9 @@ test('AUTH-11 a new member is shown real people who seek someone like them', asy
 
 test('AUTH-11 a blocked member is left out', async () => {
   const { viewer } = await makeMember()
-  const [first] = await idsFor(viewer)
+  const [first] = await findMatchIds(viewer)
   await makeBlock(viewer, { id: first! })
-  expect(await idsFor(viewer)).not.toContain(first)
+  expect(await findMatchIds(viewer)).not.toContain(first)
 })
 
 test('AUTH-11 members already written to are left out, whether while joining or since', async () => {
@@ -42,7 +42,7 @@ test('AUTH-11 members already written to are left out, whether while joining or 
   const form = signupAnswers({ gender: 'female', target_profile: target.id, signup_message: 'Hello' })
   const { user } = await (await signUpWith(form)).json()
   const { viewer } = await makeSession(user)
-  const ids = await idsFor(viewer)
+  const ids = await findMatchIds(viewer)
   expect(ids.toSorted()).toEqual(
     men
       .slice(1)
@@ -50,7 +50,7 @@ test('AUTH-11 members already written to are left out, whether while joining or 
       .toSorted(),
   )
   await makeConversation(viewer, { id: ids[0]! }, { lines: [{ by: viewer, text: 'Hello' }] })
-  expect(await idsFor(viewer)).toEqual(ids.slice(1))
+  expect(await findMatchIds(viewer)).toEqual(ids.slice(1))
 })
 
 test('AUTH-11 signup-matches.php is for members', async () => {

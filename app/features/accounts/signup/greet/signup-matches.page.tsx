@@ -10,14 +10,14 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/signup-matches.page.ts'
-import { matchesToGreet } from './matches-to-greet.server.ts'
-import { AboutGreeting, Greeting } from './PeopleToGreet.tsx'
+import { findMatchesToGreet } from './matches-to-greet.server.ts'
+import { GreetingIntro, GreetingLink } from './PeopleToGreet.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)
   return {
     title: i18nFor(locale)._(msg`Say hello`),
-    ...(await matchesToGreet(viewer, site)),
+    ...(await findMatchesToGreet(viewer, site)),
     left: await conversationsLeft(viewer),
   }
 }
@@ -34,7 +34,7 @@ export default function SignupMatchesPage({ loaderData }: Route.ComponentProps) 
         <h1>
           <Trans>Say hello to people who might suit you</Trans>
         </h1>
-        {people.length > 0 && <AboutGreeting nobodyNear={nobodyNear} left={left} />}
+        {people.length > 0 && <GreetingIntro nobodyNear={nobodyNear} left={left} />}
       </header>
       {people.length === 0 ? (
         <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody matches yet`}>
@@ -48,7 +48,7 @@ export default function SignupMatchesPage({ loaderData }: Route.ComponentProps) 
               member={member}
               to={`/members/${member.id}`}
               place={<PlaceLine of={member} />}
-              foot={<Greeting {...member} />}
+              footer={<GreetingLink {...member} />}
             />
           ))}
         </ul>

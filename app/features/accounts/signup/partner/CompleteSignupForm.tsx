@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { entriesOf, recordOf } from '#app/platform/records.ts'
+import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
 import { longestName } from '#app/platform/values/names.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { completeSignupCall } from '../signup.api.ts'
 import { PasswordAndTerms } from '../steps/PasswordAndTerms.tsx'
-import { noSecrets, type Secrets } from '../steps/signup-steps.ts'
+import { emptySecrets, type Secrets } from '../steps/signup-steps.ts'
 import { TownField } from '../steps/TownField.tsx'
-import { useProblemWords } from '../steps/use-problem-words.ts'
-import { completion, slipsOf } from './completion.ts'
+import { useProblemTexts } from '../steps/use-problem-texts.ts'
+import { buildCompletionBody, findProblems } from './build-completion-body.ts'
 
 interface CompleteSignupFormProps {
   known: { email: string; name: string; country: string; asksCity: boolean; isNiche: boolean }
@@ -26,8 +26,8 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   const { t } = useLingui()
   const [name, setName] = useState(known.name)
   const [city, setCity] = useState('')
-  const [secrets, setSecrets] = useState<Secrets>(noSecrets)
-  const words = useProblemWords()
+  const [secrets, setSecrets] = useState<Secrets>(emptySecrets)
+  const words = useProblemTexts()
   const { run, pending, problem, setProblem } = useCall()
   const errors = problem?.fields ?? {}
   const change = (changed: Partial<Secrets>) => setSecrets((before) => ({ ...before, ...changed }))
@@ -46,14 +46,16 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
-    const slips = entriesOf(slipsOf(secrets, known.isNiche))
-    if (slips.length > 0) {
-      const fields = recordOf(slips.map(([field, slip]) => [field, words(field, slip)]))
+    const problems = entriesOf(findProblems(secrets, known.isNiche))
+    if (problems.length > 0) {
+      const fields = recordFromEntries(
+        problems.map(([field, problemCode]) => [field, words(field, problemCode)]),
+      )
       setProblem({ error: 'invalid', message: '', fields })
       return
     }
     await run(async () => {
-      const body = completion({ name, city, secrets, isNiche: known.isNiche })
+      const body = buildCompletionBody({ name, city, secrets, isNiche: known.isNiche })
       try {
         await callServer<typeof completeSignupCall>('POST /complete-signup.php', { body })
       } catch (failure) {
@@ -65,7 +67,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   }
 
   return (
-    <PatientForm onTyped={readTyped} onSubmit={submit} noValidate className="grid gap-5">
+    <DeferredForm onEarlyInput={readTyped} onSubmit={submit} noValidate className="grid gap-5">
       {problem && !problem.fields && (
         <Notice tone="danger" role="alert">
           {problem.message}
@@ -105,6 +107,6 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       <Button type="submit" pending={pending} wide>
         <Trans>Finish my sign-up</Trans>
       </Button>
-    </PatientForm>
+    </DeferredForm>
   )
 }

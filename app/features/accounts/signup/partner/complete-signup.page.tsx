@@ -5,18 +5,18 @@ import { Card } from '#app/design/Card.tsx'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { showAgain } from '#app/web/page/without-script.server.ts'
+import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/complete-signup.page.ts'
 import { CompleteSignupForm } from './CompleteSignupForm.tsx'
-import { uncompletedSignup } from './complete-signup.server.ts'
+import { readUncompletedSignup } from './complete-signup.server.ts'
 
 /** Navigation state after completing a partner's sign-up: a phone then shows the mail reminder in front of the page. */
 const signupCompleted = { signupCompleted: true } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)
-  const signup = await uncompletedSignup(viewer)
+  const signup = await readUncompletedSignup(viewer)
   if (!signup) throw redirect('/members')
   return {
     title: i18nFor(locale)._(msg`Nearly there`),
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = showAgain
+export const action = redirectToSamePage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/complete-signup', title: loaderData?.title })

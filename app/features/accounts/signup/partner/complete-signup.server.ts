@@ -1,15 +1,18 @@
 import { lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
 import {
-  leaveActivationMail,
+  enqueueActivationMail,
   mailActivationLink,
 } from '#app/features/accounts/activation/activation-mail.server.ts'
-import { changeConsentIn, eraseSource } from '#app/features/accounts/consents/change-consent.server.ts'
-import { passwordProblem } from '#app/features/accounts/password/password-rules.server.ts'
+import {
+  changeConsentInTransaction,
+  eraseSource,
+} from '#app/features/accounts/consents/change-consent.server.ts'
+import { findPasswordProblem } from '#app/features/accounts/password/password-rules.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { completeMember } from '#app/features/members/member-row.server.ts'
-import { placeProblems, settlePlace } from '#app/features/sites/places/settle-place.server.ts'
-import { problemBeside } from '#app/features/sites/places/town.ts'
-import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
+import { findPlaceProblems, resolvePlace } from '#app/features/sites/places/resolve-place.server.ts'
+import { findSplitNumberProblem } from '#app/features/sites/places/town.ts'
+import { mayStoreTracking } from '#app/features/tracking/tracking-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
@@ -18,15 +21,15 @@ import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { completeAccount } from '../../user/account-row.db.server.ts'
-import { recordSeparateConsents, termsVersion } from '../create-account.server.ts'
+import { readTermsVersion, recordSeparateConsents } from '../create-account.server.ts'
 import type { CompleteSignup } from '../signup.contract.ts'
 import type { SignupVisit } from '../signup.server.ts'
 import { consentProblems } from '../signup-checks.server.ts'
-import { findUncompleted } from './partner-signup.db.server.ts'
+import { findUncompletedSignup } from './partner-signup.db.server.ts'
 
 /** The known and missing data of a partner's sign-up; null when it is complete. */
-export async function uncompletedSignup(viewer: Viewer) {
-  const found = await findUncompleted(viewer.id)
+export async function readUncompletedSignup(viewer: Viewer) {
+  const found = await findUncompletedSignup(viewer.id)
   if (!found) return null
   return { ...found, missing: { password: true, terms: true, city: found.city === null } }
 }
@@ -34,17 +37,19 @@ export async function uncompletedSignup(viewer: Viewer) {
 /** Records that the member accepts the terms, with the chosen password and the data the partner did not know. */
 export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: CompleteSignup) {
   const { site, origin, locale, consent, address } = visit
-  const known = await findUncompleted(viewer.id)
+  const known = await findUncompletedSignup(viewer.id)
   if (!known) throw new Refusal('signup_complete')
   const name = cleanName(form.name ?? known.name)
   refuseProblems({
-    name: nameProblem(name, known.email, site.name) ?? problemBeside(form.city ? null : known.city, name),
-    password: passwordProblem(form.password, { email: known.email, name }),
-    ...placeProblems(known.country, { ...form, name }),
+    name:
+      nameProblem(name, known.email, site.name) ??
+      findSplitNumberProblem(form.city ? null : known.city, name),
+    password: findPasswordProblem(form.password, { email: known.email, name }),
+    ...findPlaceProblems(known.country, { ...form, name }),
     ...consentProblems(site, form),
   })
-  const place = form.city || form.region ? settlePlace(known.country, form, locale) : {}
-  const terms = await termsVersion(site)
+  const place = form.city || form.region ? resolvePlace(known.country, form, locale) : {}
+  const terms = await readTermsVersion(site)
   const password_hash = await hashPassword(form.password, { account: viewer.id, address })
   await transaction(async (tx) => {
     const account = await lockAccount(tx, viewer.id)
@@ -58,11 +63,15 @@ export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: C
     await recordConsent(tx, viewer.id, { kind: 'terms', granted: true, textVersion: terms })
     await recordSeparateConsents(tx, viewer.id, { site, answers: form })
     if (consent)
-      await changeConsentIn(tx, viewer.id, { kind: 'tracking', granted: consent.choice === 'accepted' })
+      await changeConsentInTransaction(tx, viewer.id, {
+        kind: 'tracking',
+        granted: consent.choice === 'accepted',
+      })
     // The partner supplied where the member came from; only the member can allow storing it.
-    if (!mayKeepTracking(visit)) await eraseSource(tx, viewer.id)
+    if (!mayStoreTracking(visit)) await eraseSource(tx, viewer.id)
     if (account.status !== 'not_confirmed') return
-    if (site.hide_account_existence) await leaveActivationMail(tx, { site, origin }, account.id, known.email)
+    if (site.hide_account_existence)
+      await enqueueActivationMail(tx, { site, origin }, account.id, known.email)
     else await mailActivationLink(tx, { site, origin }, { ...account, name })
   })
 }

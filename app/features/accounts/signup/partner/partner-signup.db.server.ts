@@ -9,7 +9,7 @@ export function findPartner(siteId: string, keyHash: Buffer) {
     .executeTakeFirst()
 }
 
-export function findUncompleted(accountId: string) {
+export function findUncompletedSignup(accountId: string) {
   return db()
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')

@@ -1,22 +1,22 @@
 import { lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
-import { issueToken, readToken, spendToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
-import { beginSessionIn } from '#app/features/accounts/sessions/sessions.server.ts'
+import { consumeToken, issueToken, readToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
+import { createSessionInTransaction } from '#app/features/accounts/sessions/sessions.server.ts'
 import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { createAccount } from '../create-account.server.ts'
 import type { PartnerSignup } from '../signup.contract.ts'
-import { findOwner, lockEmail } from '../signup.db.server.ts'
+import { findAddressOwner, lockEmail } from '../signup.db.server.ts'
 import { refuseHiddenTarget, type SignupVisit } from '../signup.server.ts'
 import { checkAnswers } from '../signup-checks.server.ts'
 import { findPartner } from './partner-signup.db.server.ts'
 
 const linkHours = 48
 
-interface PartnerCall {
+interface PartnerCredentials {
   partnerKey: string | undefined
   key: string | undefined
 }
@@ -29,7 +29,7 @@ interface PartnerCall {
 export async function signUpByPartner(
   { site, locale, origin }: SignupVisit,
   form: PartnerSignup,
-  { partnerKey, key }: PartnerCall,
+  { partnerKey, key }: PartnerCredentials,
 ) {
   const partner = partnerKey && (await findPartner(site.id, hashToken(partnerKey)))
   if (!partner) throw new Refusal('partner_key_invalid')
@@ -37,17 +37,17 @@ export async function signUpByPartner(
   const { tracking: source, ...given } = form
   const answers = checkAnswers(site, given, locale, sexualityProblem(form))
   const tracking = { ...source, network: partner.name.slice(0, 100) }
-  const { answer } = await onlyOnce(
+  const { answer } = await runIdempotently(
     { call: `partner-signup.php ${partner.id}`, key, body: form },
     async (tx) => {
       await refuseHiddenTarget(tx, site, answers.target_profile)
       await lockEmail(tx, site.id, answers.email)
-      const isTaken = (await findOwner(tx, site.id, answers.email)) !== undefined
+      const isTaken = (await findAddressOwner(tx, site.id, answers.email)) !== undefined
       if (isTaken && !site.hide_account_existence) throw new Refusal('already_exists')
       const language = form.language ?? locale
       const id = await createAccount(tx, {
         site,
-        isTaken,
+        isEmailTaken: isTaken,
         language,
         answers,
         tracking,
@@ -73,7 +73,7 @@ export async function followLoginLink(
   return transaction(async (tx) => {
     // A claim ends the account's links and sessions: it must find both of this login, or neither.
     await lockAccount(tx, accountId)
-    await spendToken(tx, token, 'login')
-    return { accountId, session: await beginSessionIn(tx, accountId, browser) }
+    await consumeToken(tx, token, 'login')
+    return { accountId, session: await createSessionInTransaction(tx, accountId, browser) }
   })
 }

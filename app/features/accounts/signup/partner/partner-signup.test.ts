@@ -3,11 +3,11 @@ import { knownDeviceCookie } from '#app/features/accounts/sessions/known-device.
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
-import { call, cookiesOf, untilFree } from '#tests/call.ts'
+import { call, cookiesOf, retryWhileBusy } from '#tests/call.ts'
 import { logIn } from '#tests/make/log-in.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { mailedToken, queuedMails, runSignupJobs, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const hour = 3_600_000
 
@@ -26,12 +26,12 @@ function signUpByPartner(json: unknown, headers: Record<string, string> = {}, ho
   })
 }
 
-async function letIn(loginUrl: string) {
+async function followLoginLink(loginUrl: string) {
   const token = new URL(loginUrl).pathname.slice(1)
   return call('/api/activation.php', { json: { token } })
 }
 
-function complete(cookie: string, changes = {}, host?: string) {
+function completeSignup(cookie: string, changes = {}, host?: string) {
   return call('/api/complete-signup.php', {
     cookie,
     host,
@@ -39,7 +39,7 @@ function complete(cookie: string, changes = {}, host?: string) {
   })
 }
 
-function accountOf(id: string) {
+function readAccount(id: string) {
   return db().selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -50,7 +50,7 @@ describe('sign-up by a partner', () => {
     expect(response.status).toBe(201)
     const { user_id, login_url } = await response.json()
     expect(login_url).toMatch(/^http:\/\/localhost\/[\w-]{43}$/)
-    expect(await accountOf(user_id)).toMatchObject({
+    expect(await readAccount(user_id)).toMatchObject({
       email: answers.email,
       status: 'not_confirmed',
       password_hash: null,
@@ -60,16 +60,16 @@ describe('sign-up by a partner', () => {
     })
     expect(await queuedMails(answers.email)).toEqual([])
 
-    const entered = await letIn(login_url)
+    const entered = await followLoginLink(login_url)
     expect((await entered.json()).user).toMatchObject({ id: user_id, status: 'not_confirmed', credits: 5 })
     expect(cookiesOf(entered)).toContain('auth=')
-    expect((await letIn(login_url)).status).toBe(410)
+    expect((await followLoginLink(login_url)).status).toBe(410)
   })
 
   test('AUTH-11 the link expires after 48 hours', async () => {
     const { login_url } = await (await signUpByPartner(partnerAnswers())).json()
     moveClock(48 * hour + 1000)
-    expect((await letIn(login_url)).status).toBe(410)
+    expect((await followLoginLink(login_url)).status).toBe(410)
   })
 
   test('AUTH-11 requires the partner’s key, for the partner’s site', async () => {
@@ -115,7 +115,11 @@ describe('completing it', () => {
   async function entered(changes = {}) {
     const answers = partnerAnswers(changes)
     const { user_id, login_url } = await (await signUpByPartner(answers)).json()
-    return { id: user_id as string, email: answers.email, cookie: cookiesOf(await letIn(login_url)) }
+    return {
+      id: user_id as string,
+      email: answers.email,
+      cookie: cookiesOf(await followLoginLink(login_url)),
+    }
   }
 
   test('AUTH-11 TRUST-10 a member who has not accepted the terms may read everything, but only complete the sign-up or leave', async () => {
@@ -136,7 +140,7 @@ describe('completing it', () => {
     const larger = await call('/api/preferences.php', { method: 'PUT', cookie, json: { text_size: 'a1' } })
     expect(larger.status).toBe(200)
 
-    expect((await complete(cookie)).status).toBe(200)
+    expect((await completeSignup(cookie)).status).toBe(200)
     const written = await call('/api/profile.php', {
       method: 'PUT',
       cookie,
@@ -157,10 +161,10 @@ describe('completing it', () => {
     expect((await call('/api/account-export.php', { method: 'POST', cookie })).status).toBe(202)
     const left = await call('/api/account.php', { method: 'DELETE', cookie, json: {} })
     expect(left.status).toBe(200)
-    expect((await accountOf(id)).status).toBe('pending_deletion')
+    expect((await readAccount(id)).status).toBe('pending_deletion')
 
     const stays = await entered()
-    expect((await complete(stays.cookie)).status).toBe(200)
+    expect((await completeSignup(stays.cookie)).status).toBe(200)
     for (const [path, method] of [
       ['/api/account-export.php', 'POST'],
       ['/api/account.php', 'DELETE'],
@@ -173,10 +177,10 @@ describe('completing it', () => {
   test('AUTH-11 sets password, terms and missing data, and sends the activation mail', async () => {
     const { id, email, cookie } = await entered()
     const told = { sexuality: 'hetero', sexuality_consent: true }
-    const response = await complete(cookie, { region: 'DE-BE', city: 'Berlin', ...told })
+    const response = await completeSignup(cookie, { region: 'DE-BE', city: 'Berlin', ...told })
     expect(response.status).toBe(200)
     expect((await response.json()).user.id).toBe(id)
-    expect((await accountOf(id)).completed_at).not.toBeNull()
+    expect((await readAccount(id)).completed_at).not.toBeNull()
     const member = await db().selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
     expect(member).toMatchObject({ region: 'DE-BE', city: 'Berlin', latitude: '52.52', sexuality: 'hetero' })
     const consents = await db()
@@ -193,9 +197,9 @@ describe('completing it', () => {
 
   test('GROW-2 a member who has refused tracking is not tracked by the partner’s name either', async () => {
     const { id, cookie } = await entered({ tracking: { sub1: 'may' } })
-    expect((await accountOf(id)).tracking).toEqual({ network: 'Example Partner', sub1: 'may' })
-    await complete(`${cookie}; consent=1~refused~2026-01-01T00:00:00Z`)
-    expect((await accountOf(id)).tracking).toEqual({})
+    expect((await readAccount(id)).tracking).toEqual({ network: 'Example Partner', sub1: 'may' })
+    await completeSignup(`${cookie}; consent=1~refused~2026-01-01T00:00:00Z`)
+    expect((await readAccount(id)).tracking).toEqual({})
   })
 
   test.each([
@@ -209,8 +213,8 @@ describe('completing it', () => {
     async (country, _answer, consent, tracking) => {
       const { id, cookie } = await entered()
       const from = country.length === 2 ? `; country=${country}` : ''
-      expect((await complete(cookie + from + consent)).status).toBe(200)
-      expect((await accountOf(id)).tracking).toEqual(tracking)
+      expect((await completeSignup(cookie + from + consent)).status).toBe(200)
+      expect((await readAccount(id)).tracking).toEqual(tracking)
     },
   )
 
@@ -235,18 +239,20 @@ describe('completing it', () => {
     const consents = () =>
       db().selectFrom('consent').select('kind').where('account_id', '=', user_id).orderBy('kind').execute()
     expect(await consents()).toEqual([])
-    const refused = await complete(cookie, {}, host)
+    const refused = await completeSignup(cookie, {}, host)
     expect([refused.status, await refused.json()]).toMatchObject([422, { error: 'consent_required' }])
-    expect((await complete(cookie, { niche_consent: true }, host)).status).toBe(200)
+    expect((await completeSignup(cookie, { niche_consent: true }, host)).status).toBe(200)
     expect(await consents()).toEqual([{ kind: 'niche' }, { kind: 'terms' }])
   })
 
   test('AUTH-11 happens once, also for five concurrent requests', async () => {
     const { email, cookie } = await entered()
-    const sent = await Promise.all(Array.from({ length: 5 }, () => untilFree(() => complete(cookie))))
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => retryWhileBusy(() => completeSignup(cookie))),
+    )
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await queuedMails(email)).toHaveLength(1)
-    expect((await complete((await makeMember()).cookie)).status).toBe(409)
+    expect((await completeSignup((await makeMember()).cookie)).status).toBe(409)
   })
 
   test('AUTH-11 applies the rules of sign-up', async () => {
@@ -259,11 +265,11 @@ describe('completing it', () => {
       [{ sexuality: 'hetero' }, 'consent_required'],
       [{ sexuality: 'hetero', sexuality_consent: false }, 'consent_required'],
     ] as const) {
-      const response = await complete(cookie, changes)
+      const response = await completeSignup(cookie, changes)
       expect([response.status, (await response.json()).error]).toEqual([422, error])
     }
-    expect((await accountOf(id)).completed_at).toBeNull()
-    expect((await complete('')).status).toBe(403)
+    expect((await readAccount(id)).completed_at).toBeNull()
+    expect((await completeSignup('')).status).toBe(403)
   })
 })
 
@@ -319,7 +325,7 @@ describe('a site that hides account existence', () => {
       // Otherwise this browser's login attempts would be counted apart, for one of the two only.
       expect(answers.map(cookiesOf).join()).not.toContain(knownDeviceCookie)
       await db().deleteFrom('login_guard').execute()
-      await doLeftJobs()
+      await runSignupJobs()
       const seen = await Promise.all(answers.map(async (each) => [each.status, await each.text()]))
       told.push(JSON.stringify([signedUp.status, seen]).replaceAll(email, 'EMAIL').replaceAll(user_id, 'ID'))
     }
@@ -329,7 +335,7 @@ describe('a site that hides account existence', () => {
     const [own, other] = Object.keys(ids)
     expect(await queuedMails(own!)).toHaveLength(2)
     expect((await queuedMails(own!))[0]?.text).not.toMatch(/\/[\w-]{43}(?![\w-])/)
-    const shown = await accountOf(ids[own!]!)
+    const shown = await readAccount(ids[own!]!)
     expect(shown).toMatchObject({
       claimed_email: own,
       email: expect.stringMatching(/^[\w-]{36}@taken\.invalid$/),
@@ -341,7 +347,7 @@ describe('a site that hides account existence', () => {
       host,
     })
     expect(confirmed.status).toBe(200)
-    expect(await accountOf(ids[other!]!)).toMatchObject({ status: 'active', email: other })
+    expect(await readAccount(ids[other!]!)).toMatchObject({ status: 'active', email: other })
   })
 
   test('AUTH-7 AUTH-9 a password to an account that shows another’s address cannot clear that address’s count', async () => {
@@ -353,7 +359,7 @@ describe('a site that hides account existence', () => {
     const token = new URL((await signedUp.json()).login_url).pathname.slice(1)
     const cookie = cookiesOf(await call('/api/activation.php', { json: { token }, host }))
     const password = 'a boat on the lake'
-    expect((await complete(cookie, { password, niche_consent: true }, host)).status).toBe(200)
+    expect((await completeSignup(cookie, { password, niche_consent: true }, host)).status).toBe(200)
     const guess = async (password: string) =>
       (await call('/api/user.php', { json: { email: owner.email, password }, host })).status
     const statuses = []

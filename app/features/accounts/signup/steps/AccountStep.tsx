@@ -5,7 +5,7 @@ import { PasswordAndTerms } from './PasswordAndTerms.tsx'
 import type { Secrets } from './signup-steps.ts'
 import type { StepProps } from './step-props.ts'
 
-const slips: Record<string, string> = {
+const domainTypos: Record<string, string> = {
   'gmial.com': 'gmail.com',
   'gmai.com': 'gmail.com',
   'gmal.com': 'gmail.com',
@@ -50,15 +50,15 @@ export function AccountStep({ draft, setup, answer, errors, secrets, onSecrets }
           maxLength={254}
           required
         />
-        <LikelyAddress typed={draft.email ?? ''} onChoose={(email) => answer({ email })} />
+        <AddressSuggestion typed={draft.email ?? ''} onChoose={(email) => answer({ email })} />
       </div>
       <PasswordAndTerms secrets={secrets} onSecrets={onSecrets} errors={errors} isNiche={setup.isNiche} />
     </>
   )
 }
 
-function LikelyAddress({ typed, onChoose }: { typed: string; onChoose: (email: string) => void }) {
-  const meant = likelyAddress(typed)
+function AddressSuggestion({ typed, onChoose }: { typed: string; onChoose: (email: string) => void }) {
+  const meant = suggestAddress(typed)
   return (
     <div role="status">
       {meant && (
@@ -71,8 +71,8 @@ function LikelyAddress({ typed, onChoose }: { typed: string; onChoose: (email: s
 }
 
 /** The address probably meant, for common typos; null if nothing looks wrong. */
-export function likelyAddress(typed: string): string | null {
+export function suggestAddress(typed: string): string | null {
   const [local, domain] = typed.trim().split('@')
-  const meant = slips[domain?.toLowerCase() ?? '']
+  const meant = domainTypos[domain?.toLowerCase() ?? '']
   return local && meant ? `${local}@${meant}` : null
 }

@@ -8,33 +8,33 @@ import type { Step } from '../signup-hash.ts'
 interface AlreadyAnsweredProps {
   draft: SignupDraft
   /** Answers given before sign-up: sign-up repeats its own questions only if they were among them. */
-  brought: SignupDraft
+  initial: SignupDraft
   step: Step
 }
 
-/** What was answered on a landing page, and what happens to it; an answer whose own step is open is not repeated. */
-export function AlreadyAnswered({ draft, brought, step }: AlreadyAnsweredProps) {
+/** Shows the answers given on a landing page and their use; an answer whose step is open is not repeated. */
+export function AlreadyAnswered({ draft, initial, step }: AlreadyAnsweredProps) {
   const { i18n } = useLingui()
   const { gender, seeking, signup_reason = '', interests = [], likes = [] } = draft
-  const pair = usePairWords()[`${gender}-${seeking}`]
+  const pairText = usePairTexts()[`${gender}-${seeking}`]
   const known = useSiteFact('interests', interests.length > 0) ?? []
-  const told = [
-    brought.gender && brought.seeking && step !== 'who' ? pair : undefined,
+  const answered = [
+    initial.gender && initial.seeking && step !== 'who' ? pairText : undefined,
     factWords(i18n, 'signup_reason', signup_reason),
     ...known.filter(({ id }) => interests.includes(id)).map(({ name }) => name),
   ].filter((words) => words !== undefined)
-  const line = brought.message && step !== 'message' ? draft.message?.text.trim() : undefined
+  const line = initial.message && step !== 'message' ? draft.message?.text.trim() : undefined
   const count = likes.length
-  if (told.length === 0 && !line && count === 0) return null
+  if (answered.length === 0 && !line && count === 0) return null
   return (
     <section className="grid gap-3 rounded-card bg-primary-soft p-4" data-testid="already-answered">
       <h3 className="text-base">
         <Trans>You’ve already told us</Trans>
       </h3>
-      {told.length > 0 && (
+      {answered.length > 0 && (
         <>
           <ul className="flex flex-wrap gap-2">
-            {told.map((words) => (
+            {answered.map((words) => (
               <li
                 key={words}
                 className="flex items-center gap-2 rounded-full bg-card px-3.5 py-1.5 text-sm font-semibold high:border"
@@ -67,7 +67,7 @@ export function AlreadyAnswered({ draft, brought, step }: AlreadyAnsweredProps) 
   )
 }
 
-function usePairWords(): Record<string, string> {
+function usePairTexts(): Record<string, string> {
   const { t } = useLingui()
   return {
     'female-male': t`I’m a woman looking for a man`,

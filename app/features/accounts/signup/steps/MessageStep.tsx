@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
-import { type SignupSetup, staysDraft } from '../signup-setup.ts'
+import { isSavedAsDraft, type SignupSetup } from '../signup-setup.ts'
 import type { StepProps } from './step-props.ts'
 
 export function MessageStep({ draft, setup, answer, errors }: StepProps) {
@@ -17,7 +17,7 @@ export function MessageStep({ draft, setup, answer, errors }: StepProps) {
             A friendly hello and one question make a good start. Never send money or bank details to anyone
             here.
           </Trans>{' '}
-          <WhatBecomesOfIt {...setup} />
+          <MessageDeliveryHint {...setup} />
         </>
       }
       value={draft.message?.text ?? ''}
@@ -30,9 +30,9 @@ export function MessageStep({ draft, setup, answer, errors }: StepProps) {
   )
 }
 
-function WhatBecomesOfIt(setup: SignupSetup) {
+function MessageDeliveryHint(setup: SignupSetup) {
   const { messageCredits, signupCredits } = setup
-  if (staysDraft(setup))
+  if (isSavedAsDraft(setup))
     return <Trans>We’ll keep your message as a draft, and you can decide later whether to send it.</Trans>
   if (messageCredits === 0)
     return <Trans>Your message will be sent free of charge once you’ve confirmed your email address.</Trans>

@@ -6,26 +6,26 @@ import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Steps } from '#app/design/Steps.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { findTown } from '#app/features/sites/places/use-places.ts'
-import { entriesOf, recordOf } from '#app/platform/records.ts'
+import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
 import { prepareCalls } from '#app/web/browser/call-lazily.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { useArrived } from '#app/web/page/use-arrived.ts'
-import { NoNewMembers } from '../NoNewMembers.tsx'
+import { useHasChanged } from '#app/web/page/use-has-changed.ts'
+import { SignupClosed } from '../SignupClosed.tsx'
 import type { SignupDraft } from '../signup-draft.ts'
 import type { SignupSetup, SignupTarget } from '../signup-setup.ts'
 import { AlreadyAnswered } from './AlreadyAnswered.tsx'
-import { MailIsOnItsWay, Welcome } from './CheckMail.tsx'
-import { checkName, prepareLaterSteps, QuestionsOfStep } from './QuestionsOfStep.tsx'
+import { ActivationMailSent, SignupComplete } from './SignupComplete.tsx'
 import { StepForm } from './StepForm.tsx'
 import { StepNotices } from './StepNotices.tsx'
-import { type Answer, isStarted, SignupAnswers, withDefaults } from './signup-answers.ts'
+import { checkName, preloadLazySteps, StepQuestions } from './StepQuestions.tsx'
+import { applyDefaults, hasAnswers, SignupAnswers, type UpdateAnswers } from './signup-answers.ts'
 import { type FieldFault, SignupForm } from './signup-form.ts'
-import { type SignupField, stepsFor } from './signup-steps.ts'
+import { getSteps, type SignupField } from './signup-steps.ts'
 import type { StepProps } from './step-props.ts'
 import { stepTitle } from './step-title.tsx'
 import { useCreateAccount } from './use-create-account.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { useProblemTexts } from './use-problem-texts.ts'
 import { useSignupStep } from './use-signup-step.ts'
 
 interface SignupFlowProps {
@@ -33,7 +33,7 @@ interface SignupFlowProps {
   /** Where the visitor was going. */
   next: string
   /** Answers given on another page before its script had loaded. */
-  handedOver?: SignupDraft
+  initialAnswers?: SignupDraft
   /** Reports whether closing by accident would lose the reader's work. */
   onProgress?: (inProgress: boolean) => void
   /** Called once the account exists and its session has begun. */
@@ -45,66 +45,66 @@ interface SignupFlowProps {
 export function SignupFlow({
   setup,
   next,
-  handedOver,
+  initialAnswers,
   onProgress,
   onSignedUp,
   onRedirectedToLogin,
 }: SignupFlowProps) {
   const { target } = setup
-  const steps = stepsFor(target)
+  const steps = getSteps(target)
   const [answers] = useState(() => new SignupAnswers())
   const [form] = useState(() => new SignupForm(answers))
-  const { said, brought, ready } = useStore(answers)
+  const { current, initial, ready } = useStore(answers)
   const { secrets, faults, general, refusals } = useStore(form)
   // Before the script has read them, the server shows the answers that a form handed over.
-  const draft = withDefaults(ready ? said : { ...handedOver, ...said }, setup)
-  const asksNothing = setup.waiting || Boolean(draft.sent_to)
+  const draft = applyDefaults(ready ? current : { ...initialAnswers, ...current }, setup)
+  const isFinished = setup.isUnconfirmed || Boolean(draft.sent_to)
   const mode = useSignupMode(setup.signups)
-  const isAsking = ready && !asksNothing && mode === 'open'
-  const { step, show, canGoBack, goBack } = useSignupStep(steps, said, isAsking)
-  const arrived = useArrived(step)
+  const isAsking = ready && !isFinished && mode === 'open'
+  const { step, show, canGoBack, goBack } = useSignupStep(steps, current, isAsking)
+  const arrived = useHasChanged(step)
   const { createAccount, pending, slow } = useCreateAccount()
-  const faultWords = useFaultWords(onRedirectedToLogin)
+  const faultText = useFaultText(onRedirectedToLogin)
   const online = useOnline()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the page comes to life
-  useLayoutEffect(() => answers.open(handedOver), [])
+  useLayoutEffect(() => answers.open(initialAnswers), [])
 
-  const inProgress = isStarted(said) && !asksNothing
+  const inProgress = hasAnswers(current) && !isFinished
   // Runs before the next key press can close what has just begun.
   useLayoutEffect(() => onProgress?.(inProgress), [inProgress, onProgress])
 
   // Preloads what later steps need as soon as somebody has begun, so that no step waits for it.
-  const hasBegun = inProgress || step !== steps[0]
+  const hasStarted = inProgress || step !== steps[0]
   useEffect(() => {
-    if (hasBegun && online) Promise.all([prepareLaterSteps(), prepareCalls()]).catch(() => {})
-  }, [hasBegun, online])
+    if (hasStarted && online) Promise.all([preloadLazySteps(), prepareCalls()]).catch(() => {})
+  }, [hasStarted, online])
 
   useEffect(() => {
-    if (online) form.forgetUnreachable()
+    if (online) form.clearUnreachable()
   }, [online, form])
 
-  const answer: Answer = (added) => {
-    form.mend({ step, steps })
-    answers.answer(added)
+  const answer: UpdateAnswers = (added) => {
+    form.clearStepFaults({ step, steps })
+    answers.update(added)
   }
 
-  async function goOn() {
-    const move = await form.goOn({ step, steps, setup }, { findTown, checkName, createAccount })
+  async function continueToNextStep() {
+    const move = await form.submitStep({ step, steps, setup }, { findTown, checkName, createAccount })
     if (move === 'signed_up') onSignedUp()
     else if (move) show(move.show)
   }
 
-  if (setup.waiting) return <Welcome setup={setup} next={next} />
-  if (mode !== 'open') return <NoNewMembers mode={mode} onLogin={onRedirectedToLogin} />
+  if (setup.isUnconfirmed) return <SignupComplete setup={setup} next={next} />
+  if (mode !== 'open') return <SignupClosed mode={mode} onLogin={onRedirectedToLogin} />
   if (draft.sent_to) {
     const { sent_to: email } = draft
-    const again = () => answers.answer({ sent_to: undefined, email })
-    return <MailIsOnItsWay email={email} onAnotherAddress={again} />
+    const editAddress = () => answers.update({ sent_to: undefined, email })
+    return <ActivationMailSent email={email} onAnotherAddress={editAddress} />
   }
 
-  const errors: StepProps['errors'] = recordOf(
-    entriesOf(faults).map(([field, fault]) => [field, faultWords(field, fault)]),
+  const errors: StepProps['errors'] = recordFromEntries(
+    entriesOf(faults).map(([field, fault]) => [field, faultText(field, fault)]),
   )
   return (
     <div data-signup className="grid gap-6">
@@ -113,9 +113,9 @@ export function SignupFlow({
       <StepForm
         key={step}
         {...stepTitle(step, setup)}
-        onContinue={goOn}
+        onContinue={continueToNextStep}
         onBack={canGoBack ? goBack : undefined}
-        arrived={arrived}
+        focusesHeading={arrived}
         refusals={refusals}
         pending={pending}
         continueLabel={
@@ -126,7 +126,7 @@ export function SignupFlow({
           ) : undefined
         }
       >
-        <QuestionsOfStep
+        <StepQuestions
           step={step}
           ready={ready}
           draft={draft}
@@ -134,12 +134,12 @@ export function SignupFlow({
           answer={answer}
           errors={errors}
           secrets={secrets}
-          onSecrets={form.keepSecrets}
-          onTown={goOn}
+          onSecrets={form.setSecrets}
+          onTown={continueToNextStep}
         />
         <StepNotices online={online} slow={slow} general={general} />
       </StepForm>
-      <AlreadyAnswered draft={draft} brought={brought} step={step} />
+      <AlreadyAnswered draft={draft} initial={initial} step={step} />
     </div>
   )
 }
@@ -169,9 +169,9 @@ function SignupTargetStrip({ target, className }: { target: SignupTarget; classN
 }
 
 /** The text shown at a field that was refused. */
-function useFaultWords(onLogin: () => void) {
+function useFaultText(onLogin: () => void) {
   const { t } = useLingui()
-  const problemWords = useProblemWords()
+  const problemWords = useProblemTexts()
   return (field: SignupField, fault: FieldFault): ReactNode => {
     if (fault === 'towns_unreachable')
       return t`We couldn’t load the towns. Please check your internet connection.`

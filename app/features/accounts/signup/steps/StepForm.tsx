@@ -10,10 +10,10 @@ import {
   useRef,
 } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { beginAt } from './begin-at.ts'
+import { focusHeading } from './focus-heading.ts'
 
 /** A page has one first-level heading; behind the modal, the page already has it. */
-export const InModal = createContext(false)
+export const InModalContext = createContext(false)
 
 interface StepFormProps {
   title: ReactNode
@@ -22,7 +22,7 @@ interface StepFormProps {
   onContinue: () => void
   onBack?: () => void
   /** True when this step follows another: its heading then takes the focus, so that it is read out. */
-  arrived: boolean
+  focusesHeading: boolean
   /** Counts refusals; each moves the focus to the first wrong field. */
   refusals: number
   continueLabel?: ReactNode
@@ -35,20 +35,20 @@ export function StepForm({
   children,
   onContinue,
   onBack,
-  arrived,
+  focusesHeading,
   refusals,
   continueLabel = <Trans>Continue</Trans>,
   pending,
 }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const Heading = useContext(InModal) ? 'h2' : 'h1'
+  const Heading = useContext(InModalContext) ? 'h2' : 'h1'
 
   // Before the step can be touched: later, a slow device would take the focus from a field that is being typed into.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the step appears
   useLayoutEffect(() => {
-    if (!arrived) return
-    beginAt(heading.current)
+    if (!focusesHeading) return
+    focusHeading(heading.current)
   }, [])
 
   useEffect(() => {

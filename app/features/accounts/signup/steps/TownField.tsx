@@ -47,7 +47,7 @@ export function TownField({
       }}
       loading={loading && typed !== '' && !chosen}
       emptyText={failed ? t`We couldn’t load the towns. Please check your internet connection.` : undefined}
-      allowsOwnText
+      allowsCustomText
       error={error}
       className="w-full"
     />

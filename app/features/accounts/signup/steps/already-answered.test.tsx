@@ -6,32 +6,34 @@ import type { SignupDraft } from '../signup-draft.ts'
 import type { Step } from '../signup-hash.ts'
 import { AlreadyAnswered } from './AlreadyAnswered.tsx'
 
-const shown = (draft: SignupDraft, { step = 'born' as Step, brought = draft } = {}) =>
+const renderAnswers = (draft: SignupDraft, { step = 'born' as Step, brought = draft } = {}) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('de')}>
-      <AlreadyAnswered draft={draft} brought={brought} step={step} />
+      <AlreadyAnswered draft={draft} initial={brought} step={step} />
     </I18nProvider>,
   )
 
 test('GROW-1 sign-up shows the answers given on a landing page, and nothing if there were none', () => {
-  expect(shown({ signup_reason: 'chat' })).toMatch(/Das wissen wir schon von dir.*Ein gutes Gespräch/s)
-  expect(shown({ gender: 'female', signup_reason: 'gold' })).toBe('')
+  expect(renderAnswers({ signup_reason: 'chat' })).toMatch(
+    /Das wissen wir schon von dir.*Ein gutes Gespräch/s,
+  )
+  expect(renderAnswers({ gender: 'female', signup_reason: 'gold' })).toBe('')
 })
 
 test('GROW-1 sign-up repeats both genders if its own question about them was skipped', () => {
   const pair = { gender: 'male', seeking: 'female' }
-  expect(shown(pair)).toContain('Ich bin ein Mann und suche eine Frau')
-  expect(shown(pair, { step: 'who' })).toBe('')
-  expect(shown(pair, { brought: {} })).toBe('')
+  expect(renderAnswers(pair)).toContain('Ich bin ein Mann und suche eine Frau')
+  expect(renderAnswers(pair, { step: 'who' })).toBe('')
+  expect(renderAnswers(pair, { brought: {} })).toBe('')
 })
 
 test('GROW-1 sign-up explains what happens to a landing page’s likes, and quotes the chosen first line', () => {
-  expect(shown({ likes: ['a'] })).toContain('Du hast 1 Person gelikt.')
-  const both = shown({ likes: ['a', 'b'], message: { to: 'c', text: ' Hallo Theo ' } })
+  expect(renderAnswers({ likes: ['a'] })).toContain('Du hast 1 Person gelikt.')
+  const both = renderAnswers({ likes: ['a', 'b'], message: { to: 'c', text: ' Hallo Theo ' } })
   expect(both).toContain('Du hast 2 Personen gelikt.')
   expect(both).toContain('„Hallo Theo“')
   expect(both).not.toContain('Profil')
   const written = { message: { to: 'c', text: 'Hallo Theo' } }
-  expect(shown(written, { step: 'message' })).toBe('')
-  expect(shown(written, { brought: {} })).toBe('')
+  expect(renderAnswers(written, { step: 'message' })).toBe('')
+  expect(renderAnswers(written, { brought: {} })).toBe('')
 })

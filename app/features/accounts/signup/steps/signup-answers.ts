@@ -2,45 +2,45 @@ import { Store } from '#app/web/browser/store.ts'
 import { readSignupDraft, type SignupDraft, saveSignupDraft } from '../signup-draft.ts'
 import type { SignupSetup } from '../signup-setup.ts'
 
-export type Answer = (answers: SignupDraft | ((said: SignupDraft) => SignupDraft)) => void
+export type UpdateAnswers = (answers: SignupDraft | ((said: SignupDraft) => SignupDraft)) => void
 
-interface Answers {
-  said: SignupDraft
+interface AnswersState {
+  current: SignupDraft
   /** The answers present when the flow opened, such as those of a landing page. */
-  brought: SignupDraft
+  initial: SignupDraft
   /** Whether the answers from before a reload are restored. */
   ready: boolean
 }
 
 /** The answers so far, stored in this tab at every keystroke. */
-export class SignupAnswers extends Store<Answers> {
+export class SignupAnswers extends Store<AnswersState> {
   constructor() {
-    super({ said: {}, brought: {}, ready: false })
+    super({ current: {}, initial: {}, ready: false })
   }
 
   /** Restores the answers after hydration; the server has none of them. */
   open(handedOver?: SignupDraft) {
     if (handedOver) saveSignupDraft(handedOver)
     const said = readSignupDraft()
-    this.set({ said, brought: said, ready: true })
+    this.set({ current: said, initial: said, ready: true })
   }
 
-  answer: Answer = (answers) => {
-    const { said, ...rest } = this.snapshot()
-    const added = typeof answers === 'function' ? answers(said) : answers
+  update: UpdateAnswers = (answers) => {
+    const { current, ...rest } = this.snapshot()
+    const added = typeof answers === 'function' ? answers(current) : answers
     saveSignupDraft(added)
-    this.set({ said: { ...said, ...added }, ...rest })
+    this.set({ current: { ...current, ...added }, ...rest })
   }
 }
 
 /** Suggestions of the site or the IP address apply until the reader chooses otherwise. */
-export function withDefaults(said: SignupDraft, setup: SignupSetup): SignupDraft {
+export function applyDefaults(answers: SignupDraft, setup: SignupSetup): SignupDraft {
   return {
-    ...said,
-    gender: said.gender ?? setup.gender ?? undefined,
-    seeking: said.seeking ?? setup.seeking ?? undefined,
-    country: said.country ?? setup.country ?? browserCountry(setup),
-    message: said.message?.to === setup.target?.id ? said.message : undefined,
+    ...answers,
+    gender: answers.gender ?? setup.gender ?? undefined,
+    seeking: answers.seeking ?? setup.seeking ?? undefined,
+    country: answers.country ?? setup.country ?? browserCountry(setup),
+    message: answers.message?.to === setup.target?.id ? answers.message : undefined,
   }
 }
 
@@ -52,7 +52,7 @@ function browserCountry({ countries }: SignupSetup): string | undefined {
 }
 
 /** Whether anything was answered, so that closing by accident would lose the reader's work. */
-export function isStarted({
+export function hasAnswers({
   target: _target,
   from: _from,
   sent_to: _sentTo,

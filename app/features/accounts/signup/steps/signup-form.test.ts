@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#app/web/user.contract.ts'
-import { heldCall } from '#tests/held-call.ts'
+import { deferredCall } from '#tests/deferred-call.ts'
 import type { Signup } from '../signup.contract.ts'
 import type { DraftPlace } from '../signup-draft.ts'
 import type { Step } from '../signup-hash.ts'
 import type { SignupSetup } from '../signup-setup.ts'
-import { nameSlip } from './name-slip.ts'
-import { isStarted, SignupAnswers, withDefaults } from './signup-answers.ts'
+import { applyDefaults, hasAnswers, SignupAnswers } from './signup-answers.ts'
 import { type AccountOutcome, SignupForm } from './signup-form.ts'
-import { stepsFor } from './signup-steps.ts'
+import { getSteps } from './signup-steps.ts'
+import { validateName } from './validate-name.ts'
 
 const hamburg: DraftPlace = { id: '1', city: 'Hamburg', region: 'DE-HH', region_name: 'Hamburg' }
 const setup = { country: 'DE', gender: null, seeking: null, target: null, isNiche: false } as SignupSetup
-const steps = stepsFor(null)
+const steps = getSteps(null)
 const complete = {
   gender: 'female',
   seeking: 'male',
@@ -39,11 +39,11 @@ function fillIn(said: Parameters<SignupAnswers['open']>[0], changes: Partial<Sig
   const answers = new SignupAnswers()
   answers.open(said)
   const form = new SignupForm(answers)
-  const town = heldCall<[string, string], DraftPlace | null>()
-  const account = heldCall<[Signup], AccountOutcome>()
-  const checkName = async (typed: string) => nameSlip(typed)
+  const town = deferredCall<[string, string], DraftPlace | null>()
+  const account = deferredCall<[Signup], AccountOutcome>()
+  const checkName = async (typed: string) => validateName(typed)
   const asking = { findTown: town.call, checkName, createAccount: account.call }
-  const goOn = (step: Step) => form.goOn({ step, steps, setup: { ...setup, ...changes } }, asking)
+  const goOn = (step: Step) => form.submitStep({ step, steps, setup: { ...setup, ...changes } }, asking)
   return { answers, form, goOn, towns: town.asked, accounts: account.asked }
 }
 
@@ -55,14 +55,14 @@ test('AUTH-3 a name that must not be shown does not lead on', async () => {
   const { answers, form, goOn } = fillIn({ name: 'www.ingrid.com' })
   expect(await goOn('name')).toBeUndefined()
   expect(form.snapshot().faults).toEqual({ name: 'name_not_plain' })
-  answers.answer({ name: 'Ingrid' })
+  answers.update({ name: 'Ingrid' })
   expect(await goOn('name')).toEqual({ show: 'account' })
 })
 
 test('AUTH-1 every answer is stored in this tab, added to the others and restored after a reload', () => {
   const { answers } = fillIn({ gender: 'female' })
-  answers.answer({ name: 'Ingrid' })
-  answers.answer(({ name }) => ({ email: `${name}@example.org` }))
+  answers.update({ name: 'Ingrid' })
+  answers.update(({ name }) => ({ email: `${name}@example.org` }))
   const later = new SignupAnswers()
   expect(later.snapshot()).toEqual({ said: {}, brought: {}, ready: false })
   later.open()
@@ -72,26 +72,26 @@ test('AUTH-1 every answer is stored in this tab, added to the others and restore
 
 test('AUTH-1 the site’s suggestion applies until the reader chooses otherwise, and does not count as an answer', () => {
   const suggesting = { ...setup, gender: 'male' }
-  expect(withDefaults({}, suggesting)).toMatchObject({ gender: 'male', country: 'DE' })
-  expect(withDefaults({ gender: 'female' }, suggesting).gender).toBe('female')
-  expect(isStarted({ target: 'theo', from: '/members' })).toBe(false)
-  expect(isStarted({ name: 'I' })).toBe(true)
+  expect(applyDefaults({}, suggesting)).toMatchObject({ gender: 'male', country: 'DE' })
+  expect(applyDefaults({ gender: 'female' }, suggesting).gender).toBe('female')
+  expect(hasAnswers({ target: 'theo', from: '/members' })).toBe(false)
+  expect(hasAnswers({ name: 'I' })).toBe(true)
 })
 
 test('AUTH-1 without a country from the IP address, the region of the browser’s language is suggested if the site has it', () => {
   const unknown = { ...setup, country: null, countries: [{ code: 'GB' }, { code: 'DE' }] } as SignupSetup
   const suggested = (language: string) => {
     vi.stubGlobal('navigator', { language })
-    return withDefaults({}, unknown).country
+    return applyDefaults({}, unknown).country
   }
   expect(['en-GB', 'de-DE', 'de', 'ja-JP'].map(suggested)).toEqual(['GB', 'DE', undefined, undefined])
-  expect(withDefaults({ country: 'DE' }, unknown).country).toBe('DE')
+  expect(applyDefaults({ country: 'DE' }, unknown).country).toBe('DE')
 })
 
 test('AUTH-1 a complete step leads to the next, and suggestions count as answered', async () => {
   const { answers, goOn } = fillIn({ seeking: 'male' }, { gender: 'female' })
   expect(await goOn('who')).toEqual({ show: 'born' })
-  expect(answers.snapshot().said).toMatchObject({ gender: 'female', seeking: 'male' })
+  expect(answers.snapshot().current).toMatchObject({ gender: 'female', seeking: 'male' })
 })
 
 test('AUTH-3 a missing answer is marked until it is being corrected', async () => {
@@ -103,7 +103,7 @@ test('AUTH-3 a missing answer is marked until it is being corrected', async () =
   })
   await goOn('who')
   expect(form.snapshot().refusals).toBe(2)
-  form.mend({ step: 'who', steps })
+  form.clearStepFaults({ step: 'who', steps })
   expect(form.snapshot().faults).toEqual({})
 })
 
@@ -114,7 +114,7 @@ test('AUTH-3 a fully typed town is looked up once, however often the button is p
   expect(towns.map(({ sent }) => sent)).toEqual([['DE', 'hamburg']])
   await towns[0]!.answer(hamburg)
   expect(await move).toEqual({ show: 'name' })
-  expect(answers.snapshot().said).toMatchObject({ place: hamburg, town_typed: 'Hamburg', country: 'DE' })
+  expect(answers.snapshot().current).toMatchObject({ place: hamburg, town_typed: 'Hamburg', country: 'DE' })
 })
 
 test('AUTH-3 a town that could not be looked up is no longer marked once the connection is back', async () => {
@@ -123,12 +123,12 @@ test('AUTH-3 a town that could not be looked up is no longer marked once the con
   await towns[0]!.fail()
   expect(await move).toBeUndefined()
   expect(form.snapshot().faults).toEqual({ city: 'towns_unreachable' })
-  form.forgetUnreachable()
+  form.clearUnreachable()
   expect(form.snapshot().faults).toEqual({})
   const another = goOn('place')
   await towns[1]!.answer(null)
   await another
-  form.forgetUnreachable()
+  form.clearUnreachable()
   expect(form.snapshot().faults).toEqual({ city: 'unknown_town' })
 })
 
@@ -140,14 +140,14 @@ test('AUTH-3 a completed field is no longer marked, and the others stay marked',
     terms: 'missing',
     niche_consent: 'missing',
   })
-  form.keepSecrets({ nicheConsent: true })
-  form.keepSecrets({ password: secrets.password })
+  form.setSecrets({ nicheConsent: true })
+  form.setSecrets({ password: secrets.password })
   expect(form.snapshot().faults).toEqual({ terms: 'missing' })
 })
 
 test('AUTH-1 the last step requests the account; once the session has begun nothing personal is left', async () => {
   const { form, goOn, accounts } = fillIn(complete)
-  form.keepSecrets(secrets)
+  form.setSecrets(secrets)
   const move = goOn('account')
   expect(accounts[0]!.sent[0]).toMatchObject({
     name: 'Ingrid',
@@ -163,18 +163,18 @@ test('AUTH-1 the last step requests the account; once the session has begun noth
 
 test('AUTH-1 when only a mail follows, only the address is stored', async () => {
   const { answers, form, goOn, accounts } = fillIn(complete)
-  form.keepSecrets(secrets)
+  form.setSecrets(secrets)
   const move = goOn('account')
   await accounts[0]!.answer({ made: true, user: null })
   expect(await move).toBeUndefined()
   expect(JSON.parse(stored.get('signup-draft') ?? '')).toEqual({ sent_to: 'ingrid@example.org' })
-  expect(answers.snapshot().said.sent_to).toBe('ingrid@example.org')
+  expect(answers.snapshot().current.sent_to).toBe('ingrid@example.org')
   expect(form.snapshot().secrets.password).toBe('')
 })
 
 test('AUTH-3 a refusal by the server is shown at its field, on the earliest step that has one', async () => {
   const { form, goOn, accounts } = fillIn(complete)
-  form.keepSecrets(secrets)
+  form.setSecrets(secrets)
   const move = goOn('account')
   await accounts[0]!.answer(refusal('invalid', { email: 'Not that one.', name: 'Not this one.', odd: '?' }))
   expect(await move).toEqual({ show: 'name' })
@@ -186,16 +186,16 @@ test('AUTH-3 a refusal by the server is shown at its field, on the earliest step
 
 test('AUTH-3 an address that is already a member’s, and a refusal without a field, leave the reader on the step', async () => {
   const { form, goOn, accounts } = fillIn(complete)
-  form.keepSecrets(secrets)
+  form.setSecrets(secrets)
   const known = goOn('account')
   await accounts[0]!.answer(refusal('already_exists'))
   expect(await known).toBeUndefined()
   expect(form.snapshot().faults).toEqual({ email: { registered: 'already_exists in words' } })
-  form.mend({ step: 'account', steps })
+  form.clearStepFaults({ step: 'account', steps })
   const lost = goOn('account')
   await accounts[1]!.answer(refusal('unreachable'))
   expect(await lost).toBeUndefined()
   expect(form.snapshot()).toMatchObject({ faults: {}, general: 'unreachable in words' })
-  form.keepSecrets({ terms: true })
+  form.setSecrets({ terms: true })
   expect(form.snapshot().general).toBeUndefined()
 })

@@ -4,16 +4,16 @@ import type { Signup } from '../signup.contract.ts'
 import { clearSignupDraft, type DraftPlace, type SignupDraft } from '../signup-draft.ts'
 import type { Step } from '../signup-hash.ts'
 import type { SignupSetup } from '../signup-setup.ts'
-import { type SignupAnswers, withDefaults } from './signup-answers.ts'
-import { signupBody } from './signup-body.ts'
+import { buildSignupBody } from './build-signup-body.ts'
+import { applyDefaults, type SignupAnswers } from './signup-answers.ts'
 import {
+  emptySecrets,
   type FieldProblem,
+  findStepOfFields,
+  findStepProblems,
   isSignupField,
-  noSecrets,
-  problemsOf,
   type Secrets,
   type SignupField,
-  stepOfFields,
 } from './signup-steps.ts'
 
 /** Why a field is refused: our own check, a lookup without a connection, or the server in its own words. */
@@ -33,20 +33,20 @@ export type AccountOutcome =
   | { made: true; user: User | null }
   | { made: false; refused: { error: string; message: string; fields: Record<string, string> } }
 
-interface Asking {
+interface SignupServices {
   findTown: (country: string, typed: string) => Promise<DraftPlace | null>
   checkName: (typed: string) => Promise<FieldProblem | null>
   createAccount: (answers: Signup) => Promise<AccountOutcome>
 }
 
-interface Place {
+interface StepPosition {
   step: Step
   steps: readonly Step[]
   setup: SignupSetup
 }
 
-/** What follows: another step, or the account exists and its session has begun. */
-type Move = { show: Step } | 'signed_up'
+/** The next move: another step, or the account exists and its session has started. */
+type NextMove = { show: Step } | 'signed_up'
 
 /** The field that shows the problem of a checkbox. */
 const fieldOfSecret: Record<string, SignupField> = {
@@ -60,61 +60,61 @@ export class SignupForm extends Store<FormState> {
   #busy = false
 
   constructor(answers: SignupAnswers) {
-    super({ secrets: noSecrets, faults: {}, refusals: 0 })
+    super({ secrets: emptySecrets, faults: {}, refusals: 0 })
     this.#answers = answers
   }
 
   /** A step that is being corrected is no longer marked. */
-  mend({ step, steps }: Pick<Place, 'step' | 'steps'>) {
-    const faults = this.#faultsThat((field) => stepOfFields(steps, [field]) !== step)
+  clearStepFaults({ step, steps }: Pick<StepPosition, 'step' | 'steps'>) {
+    const faults = this.#filterFaults((field) => findStepOfFields(steps, [field]) !== step)
     this.#change({ faults, general: undefined })
   }
 
-  keepSecrets = (added: Partial<Secrets>) => {
+  setSecrets = (added: Partial<Secrets>) => {
     const changed = Object.keys(added).map((name) => fieldOfSecret[name] ?? name)
     this.#change({
-      faults: this.#faultsThat((field) => !changed.includes(field)),
+      faults: this.#filterFaults((field) => !changed.includes(field)),
       general: undefined,
       secrets: { ...this.snapshot().secrets, ...added },
     })
   }
 
   /** Clears the missing-connection problem once the connection is back. */
-  forgetUnreachable() {
-    this.#change({ faults: this.#faultsThat((_field, fault) => fault !== 'towns_unreachable') })
+  clearUnreachable() {
+    this.#change({ faults: this.#filterFaults((_field, fault) => fault !== 'towns_unreachable') })
   }
 
-  async goOn(place: Place, asking: Asking): Promise<Move | undefined> {
+  async submitStep(place: StepPosition, asking: SignupServices): Promise<NextMove | undefined> {
     // A second press while the first is running requests nothing new.
     if (this.#busy) return
     this.#busy = true
     try {
-      return await this.#checkAndGoOn(place, asking)
+      return await this.#checkAndSubmit(place, asking)
     } finally {
       this.#busy = false
     }
   }
 
-  async #checkAndGoOn(place: Place, asking: Asking): Promise<Move | undefined> {
+  async #checkAndSubmit(place: StepPosition, asking: SignupServices): Promise<NextMove | undefined> {
     const { step, steps, setup } = place
     this.#change({ general: undefined })
-    if (step === 'place' && !(await this.#settleTown(place, asking))) return
+    if (step === 'place' && !(await this.#resolveTown(place, asking))) return
     const draft = this.#draft(setup)
     const { secrets } = this.snapshot()
-    const problems = problemsOf(step, draft, secrets, new Date())
+    const problems = findStepProblems(step, draft, secrets, new Date())
     const slip = step === 'name' && (await asking.checkName(draft.name ?? ''))
     if (slip) problems.name = slip
     if (step === 'account' && setup.isNiche && !secrets.nicheConsent) problems.niche_consent = 'missing'
     if (Object.keys(problems).length > 0) return this.#refuse(problems)
     // From here on the site's suggestions count as answers.
-    if (step === 'who') this.#answers.answer({ gender: draft.gender, seeking: draft.seeking })
-    if (step === 'place') this.#answers.answer({ country: draft.country })
+    if (step === 'who') this.#answers.update({ gender: draft.gender, seeking: draft.seeking })
+    if (step === 'place') this.#answers.update({ country: draft.country })
     const following = steps[steps.indexOf(step) + 1]
     return following ? { show: following } : this.#signUp(place, asking)
   }
 
   /** Resolves a town that was typed but not chosen, if exactly one matches. False without a connection. */
-  async #settleTown(place: Place, { findTown }: Asking): Promise<boolean> {
+  async #resolveTown(place: StepPosition, { findTown }: SignupServices): Promise<boolean> {
     const { country, town_typed, place: chosen, town_unlisted } = this.#draft(place.setup)
     if (!country || !town_typed || chosen || town_unlisted) return true
     const town = await findTown(country, town_typed).catch(() => 'unreachable' as const)
@@ -123,20 +123,23 @@ export class SignupForm extends Store<FormState> {
       return false
     }
     if (town) {
-      this.mend(place)
-      this.#answers.answer({ place: town, town_typed: town.city })
+      this.clearStepFaults(place)
+      this.#answers.update({ place: town, town_typed: town.city })
     }
     return true
   }
 
-  async #signUp({ step, steps, setup }: Place, { createAccount }: Asking): Promise<Move | undefined> {
+  async #signUp(
+    { step, steps, setup }: StepPosition,
+    { createAccount }: SignupServices,
+  ): Promise<NextMove | undefined> {
     const draft = this.#draft(setup)
-    const outcome = await createAccount(signupBody(draft, this.snapshot().secrets, setup))
+    const outcome = await createAccount(buildSignupBody(draft, this.snapshot().secrets, setup))
     if (!outcome.made) {
       const { error, message, fields } = outcome.refused
       if (error === 'already_exists') return this.#refuse({ email: { registered: message } })
       const known = Object.entries(fields).filter(([name]) => isSignupField(name))
-      const wrongStep = stepOfFields(steps, Object.keys(fields))
+      const wrongStep = findStepOfFields(steps, Object.keys(fields))
       if (!wrongStep) return this.#change({ general: message })
       this.#refuse(Object.fromEntries(known.map(([name, said]) => [name, { said }])))
       return wrongStep === step ? undefined : { show: wrongStep }
@@ -147,12 +150,12 @@ export class SignupForm extends Store<FormState> {
     }
     const email = draft.email?.trim() ?? ''
     clearSignupDraft({ sentTo: email })
-    this.#change({ secrets: noSecrets })
-    this.#answers.answer({ sent_to: email })
+    this.#change({ secrets: emptySecrets })
+    this.#answers.update({ sent_to: email })
   }
 
   #draft(setup: SignupSetup): SignupDraft {
-    return withDefaults(this.#answers.snapshot().said, setup)
+    return applyDefaults(this.#answers.snapshot().current, setup)
   }
 
   #refuse(wrong: Faults): undefined {
@@ -160,7 +163,7 @@ export class SignupForm extends Store<FormState> {
     this.#change({ faults: { ...faults, ...wrong }, refusals: refusals + 1 })
   }
 
-  #faultsThat(stand: (field: string, fault: FieldFault) => boolean): Faults {
+  #filterFaults(stand: (field: string, fault: FieldFault) => boolean): Faults {
     const faults = Object.entries(this.snapshot().faults)
     return Object.fromEntries(faults.filter(([field, fault]) => stand(field, fault)))
   }

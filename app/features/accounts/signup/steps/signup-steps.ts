@@ -1,8 +1,8 @@
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
-import { cleanEmail } from '#app/platform/values/email.ts'
+import { normaliseEmail } from '#app/platform/values/email.ts'
 import { shortestPassword } from '#app/platform/values/password.ts'
 import type { SignupDraft } from '../signup-draft.ts'
-import { everyStep, type Step } from '../signup-hash.ts'
+import { allSteps, type Step } from '../signup-hash.ts'
 
 export type SignupField =
   | 'gender'
@@ -42,7 +42,7 @@ export interface Secrets {
   nicheConsent: boolean
 }
 
-export const noSecrets: Secrets = {
+export const emptySecrets: Secrets = {
   password: '',
   terms: false,
   sexualityConsent: false,
@@ -51,8 +51,8 @@ export const noSecrets: Secrets = {
 }
 
 /** The message step exists only when the sign-up is aimed at a member. */
-export function stepsFor(target: unknown): readonly Step[] {
-  return target ? everyStep : everyStep.filter((step) => step !== 'message')
+export function getSteps(target: unknown): readonly Step[] {
+  return target ? allSteps : allSteps.filter((step) => step !== 'message')
 }
 
 const stepOfField: Record<SignupField, Step> = {
@@ -76,75 +76,78 @@ export function isSignupField(name: string): name is SignupField {
 }
 
 /** The earliest step that contains one of the fields, where the reader corrects it. */
-export function stepOfFields(steps: readonly Step[], fields: readonly string[]): Step | undefined {
+export function findStepOfFields(steps: readonly Step[], fields: readonly string[]): Step | undefined {
   const wanted = fields.filter(isSignupField).map((field) => stepOfField[field])
   return steps.find((step) => wanted.includes(step))
 }
 
-/** The remaining problems with the answers of one step. name-slip.ts also checks the name before the step is left. */
-export function problemsOf(step: Step, draft: SignupDraft, secrets: Secrets, today: Date): Problems {
+/** The remaining problems with the answers of one step. validate-name.ts also checks the name before the step is left. */
+export function findStepProblems(step: Step, draft: SignupDraft, secrets: Secrets, today: Date): Problems {
   switch (step) {
     case 'who':
-      return found({ gender: !draft.gender && 'missing', seeking: !draft.seeking && 'missing' })
+      return dropEmpty({ gender: !draft.gender && 'missing', seeking: !draft.seeking && 'missing' })
     case 'born':
-      return found({ date_of_birth: birthdayProblem(draft.date_of_birth ?? '', today) })
+      return dropEmpty({ date_of_birth: birthdayProblem(draft.date_of_birth ?? '', today) })
     case 'place':
-      return placeProblems(draft)
+      return validatePlace(draft)
     case 'name':
-      return found({ name: !draft.name?.trim() && 'missing' })
+      return dropEmpty({ name: !draft.name?.trim() && 'missing' })
     case 'message':
       return {}
     case 'account':
-      return found({
-        email: emailSlip(draft.email ?? ''),
-        password: passwordSlip(secrets.password),
+      return dropEmpty({
+        email: validateEmail(draft.email ?? ''),
+        password: validatePassword(secrets.password),
         terms: !secrets.terms && 'missing',
         sexuality: secrets.sexualityConsent && !secrets.sexuality && 'missing',
       })
   }
 }
 
-function placeProblems(draft: SignupDraft): Problems {
+function validatePlace(draft: SignupDraft): Problems {
   if (!draft.country) return { country: 'missing' }
-  if (draft.town_unlisted) return found({ region: !draft.region && 'missing' })
+  if (draft.town_unlisted) return dropEmpty({ region: !draft.region && 'missing' })
   if (draft.place) return {}
   return { city: draft.town_typed?.trim() ? 'unknown_town' : 'missing' }
 }
 
-function emailSlip(typed: string): FieldProblem | null {
+function validateEmail(typed: string): FieldProblem | null {
   if (!typed.trim()) return 'missing'
-  return cleanEmail(typed) ? null : 'invalid'
+  return normaliseEmail(typed) ? null : 'invalid'
 }
 
-function passwordSlip(password: string): FieldProblem | null {
+function validatePassword(password: string): FieldProblem | null {
   if (!password) return 'missing'
   return [...password].length < shortestPassword ? 'too_short' : null
 }
 
-function found(candidates: Partial<Record<SignupField, FieldProblem | false | null>>): Problems {
+function dropEmpty(candidates: Partial<Record<SignupField, FieldProblem | false | null>>): Problems {
   return Object.fromEntries(Object.entries(candidates).filter(([, problem]) => problem))
 }
 
 /** The first incomplete step; the last one is never complete, because its password is stored nowhere. */
-export function firstOpenStep(steps: readonly Step[], draft: SignupDraft, today: Date): Step {
-  const open = steps.find((step) => Object.keys(problemsOf(step, draft, noSecrets, today)).length > 0)
+export function findFirstOpenStep(steps: readonly Step[], draft: SignupDraft, today: Date): Step {
+  const open = steps.find(
+    (step) => Object.keys(findStepProblems(step, draft, emptySecrets, today)).length > 0,
+  )
   // A message is optional, so it blocks nobody; but it is offered before the last step.
   return open ?? 'account'
 }
 
 /** The step to show: the requested one, unless an earlier one is still open. */
-export function reachableStep(
+export function findReachableStep(
   steps: readonly Step[],
   draft: SignupDraft,
-  asked: Step | null,
+  requested: Step | null,
   today: Date,
 ): Step {
-  const open = firstOpenStep(steps, draft, today)
-  if (!asked || !steps.includes(asked)) return open === 'account' ? resumeAt(steps, draft) : open
-  return steps.indexOf(asked) <= steps.indexOf(open) ? asked : open
+  const open = findFirstOpenStep(steps, draft, today)
+  if (!requested || !steps.includes(requested))
+    return open === 'account' ? findResumeStep(steps, draft) : open
+  return steps.indexOf(requested) <= steps.indexOf(open) ? requested : open
 }
 
 /** A visitor who has answered everything but the message is offered it first. */
-function resumeAt(steps: readonly Step[], draft: SignupDraft): Step {
+function findResumeStep(steps: readonly Step[], draft: SignupDraft): Step {
   return steps.includes('message') && !draft.message && !draft.email ? 'message' : 'account'
 }

@@ -5,7 +5,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { SignupSetup } from '../signup-setup.ts'
 import { stepTitle } from './step-title.tsx'
 
-function hintFor(setup: object) {
+function renderHint(setup: object) {
   const { hint } = stepTitle('message', {
     messageCredits: 1,
     signupCredits: 5,
@@ -16,7 +16,7 @@ function hintFor(setup: object) {
 }
 
 test('AUTH-11 TRUST-3 the title promises to pass a message on only if it will be', () => {
-  expect(hintFor({})).toContain('We’ll pass your message on')
-  expect(hintFor({ target: { name: 'Lena', fictional: true } })).toBe('')
-  expect(hintFor({ signupCredits: 0 })).toBe('')
+  expect(renderHint({})).toContain('We’ll pass your message on')
+  expect(renderHint({ target: { name: 'Lena', fictional: true } })).toBe('')
+  expect(renderHint({ signupCredits: 0 })).toBe('')
 })

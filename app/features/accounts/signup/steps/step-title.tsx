@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Step } from '../signup-hash.ts'
-import { type SignupSetup, staysDraft } from '../signup-setup.ts'
+import { isSavedAsDraft, type SignupSetup } from '../signup-setup.ts'
 
 /** The question of a step, and how the answer is used. */
 export function stepTitle(
@@ -33,7 +33,7 @@ export function stepTitle(
     case 'message':
       return {
         title: <Trans>Would you like to write to {name}?</Trans>,
-        hint: staysDraft(setup) ? undefined : (
+        hint: isSavedAsDraft(setup) ? undefined : (
           <Trans>We’ll pass your message on once you’ve confirmed your email address.</Trans>
         ),
       }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
-import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import { useField } from '../saving/editing.ts'
-import { SaveState } from '../saving/SaveState.tsx'
+import { SaveStatus } from '../saving/SaveStatus.tsx'
 
 /** Several presses in a row are saved as one change. */
 const pause = 700
@@ -15,7 +15,7 @@ export function AgesField() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function settle([search_min_age, search_max_age]: Range) {
+  function saveAfterPause([search_min_age, search_max_age]: Range) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       choose({ search_min_age, search_max_age })
@@ -29,9 +29,9 @@ export function AgesField() {
         label={t`Aged`}
         value={moved ?? [shown.search_min_age, shown.search_max_age]}
         onChange={setMoved}
-        onChangeEnd={settle}
+        onChangeEnd={saveAfterPause}
         min={minimumAge}
-        max={oldestSearched}
+        max={maxSearchAge}
         thumbLabels={[t`Youngest`, t`Oldest`]}
         valueText={([from, to]) => t`Aged ${from} to ${to}`}
       />
@@ -43,7 +43,7 @@ export function AgesField() {
           </Trans>
         </p>
       )}
-      <SaveState field="ages" />
+      <SaveStatus field="ages" />
     </div>
   )
 }

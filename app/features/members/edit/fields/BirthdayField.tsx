@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useEditing } from '../saving/editing.ts'
 import { fieldWords } from './field-words.ts'
 
-const CorrectBirthday = laterDialog(() => import('./CorrectBirthday.tsx'))
+const CorrectBirthdayDialog = lazyDialog(() => import('./CorrectBirthdayDialog.tsx'))
 
 /** Shown, and correctable once: with a freely changeable date a member could be of any age. */
 export function BirthdayField() {
@@ -52,7 +52,7 @@ export function BirthdayField() {
         </Button>
       )}
       {correcting && (
-        <CorrectBirthday
+        <CorrectBirthdayDialog
           profile={profile}
           onCorrected={(corrected) => saver.adopt(corrected)}
           onClose={() => setCorrecting(false)}

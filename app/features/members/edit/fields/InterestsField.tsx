@@ -5,9 +5,9 @@ import { Button } from '#app/design/Button.tsx'
 import { Chip } from '#app/design/Chip.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { interestNames } from '#app/features/sites/interests.ts'
-import { mostInterests } from '../profile-limits.ts'
+import { maximumInterests } from '../profile-limits.ts'
 import { useField } from '../saving/editing.ts'
-import { SaveState } from '../saving/SaveState.tsx'
+import { SaveStatus } from '../saving/SaveStatus.tsx'
 import { InterestPicker } from './InterestPicker.tsx'
 
 export function InterestsField() {
@@ -18,8 +18,8 @@ export function InterestsField() {
   const [tooMany, setTooMany] = useState(false)
 
   function change(ids: number[]) {
-    setTooMany(ids.length > mostInterests)
-    if (ids.length <= mostInterests) choose({ interests: ids.toSorted((one, other) => one - other) })
+    setTooMany(ids.length > maximumInterests)
+    if (ids.length <= maximumInterests) choose({ interests: ids.toSorted((one, other) => one - other) })
   }
 
   return (
@@ -28,7 +28,7 @@ export function InterestsField() {
         <>
           <p className="font-semibold">
             <Trans>
-              {interests.length} of {mostInterests} chosen
+              {interests.length} of {maximumInterests} chosen
             </Trans>
           </p>
           <InterestPicker chosen={interests} onChange={change} />
@@ -48,7 +48,7 @@ export function InterestsField() {
         {tooMany && (
           <FieldError>
             <Plural
-              value={mostInterests}
+              value={maximumInterests}
               one="You can choose # at most. Remove one first."
               other="You can choose # at most. Remove one first."
             />
@@ -66,7 +66,7 @@ export function InterestsField() {
         >
           {open ? <Trans>Done</Trans> : <Trans>Choose interests</Trans>}
         </Button>
-        <SaveState field="interests" />
+        <SaveStatus field="interests" />
       </div>
     </div>
   )

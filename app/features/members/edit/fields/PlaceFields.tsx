@@ -4,9 +4,9 @@ import { Button } from '#app/design/Button.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { RegionSelect } from '#app/features/sites/places/RegionSelect.tsx'
 import { useField } from '../saving/editing.ts'
-import { SaveState } from '../saving/SaveState.tsx'
+import { SaveStatus } from '../saving/SaveStatus.tsx'
 import type { CountryChoice } from './country-choice.ts'
-import { OwnTownField } from './OwnTownField.tsx'
+import { ProfileTownField } from './ProfileTownField.tsx'
 
 /** Country and town are one answer: a new country is saved together with a place in it. */
 export function PlaceFields({ countries }: { countries: readonly CountryChoice[] }) {
@@ -19,8 +19,8 @@ export function PlaceFields({ countries }: { countries: readonly CountryChoice[]
 
   function chooseCountry(code: string) {
     setUnlisted(false)
-    if (code === profile.country) saver.drop('place')
-    else saver.type('place', { country: code, region: null, city: null })
+    if (code === profile.country) saver.discard('place')
+    else saver.recordTyping('place', { country: code, region: null, city: null })
   }
 
   return (
@@ -36,23 +36,23 @@ export function PlaceFields({ countries }: { countries: readonly CountryChoice[]
       {country && (
         <div className="grid gap-1">
           {unlisted ? (
-            <RegionOnly key={country.code} country={country} onBack={() => setUnlisted(false)} />
+            <ProfileRegionField key={country.code} country={country} onBack={() => setUnlisted(false)} />
           ) : (
-            <OwnTownField key={country.code} country={country} onUnlisted={() => setUnlisted(true)} />
+            <ProfileTownField key={country.code} country={country} onUnlisted={() => setUnlisted(true)} />
           )}
           {isOpen && (
             <p className="font-semibold">
               <Trans>Choose a place too, and your new country is saved.</Trans>
             </p>
           )}
-          <SaveState field="place" />
+          <SaveStatus field="place" />
         </div>
       )}
     </div>
   )
 }
 
-function RegionOnly({ country, onBack }: { country: CountryChoice; onBack: () => void }) {
+function ProfileRegionField({ country, onBack }: { country: CountryChoice; onBack: () => void }) {
   const { shown, error, choose } = useField('place')
   return (
     <div className="grid justify-items-start gap-1">

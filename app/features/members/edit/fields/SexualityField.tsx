@@ -5,7 +5,7 @@ import { Select } from '#app/design/fields/Select.tsx'
 import { factOptions, profileWords } from '#app/features/members/facts/profile-words.ts'
 import type { ProfileChange } from '../profile.contract.ts'
 import { useField } from '../saving/editing.ts'
-import { SaveState } from '../saving/SaveState.tsx'
+import { SaveStatus } from '../saving/SaveStatus.tsx'
 
 /** The law protects this answer specially: it needs separate consent, and withdrawing that erases it. */
 export function SexualityField() {
@@ -45,7 +45,7 @@ export function SexualityField() {
           error={error}
         />
       )}
-      <SaveState field="sexuality" />
+      <SaveStatus field="sexuality" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { factNames } from '#app/features/members/facts/facts.ts'
 import { profileWords } from '#app/features/members/facts/profile-words.ts'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import type { FieldName } from './field-name.ts'
 
 /** What the fields of a profile are called. */
@@ -16,5 +16,5 @@ export const fieldWords: Record<FieldName, MessageDescriptor> = {
   tagline: msg`A line under your name`,
   about: msg`About me`,
   interests: msg`Interests`,
-  ...recordFor(factNames, (name) => profileWords[name].label),
+  ...recordFromKeys(factNames, (name) => profileWords[name].label),
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { FieldName } from '../fields/field-name.ts'
 import type { ProfileChange } from '../profile.contract.ts'
-import { type ProfileSaver, pick } from './profile-saver.ts'
+import { type ProfileSaver, storedValues } from './profile-saver.ts'
 
 export const EditingContext = createContext<ProfileSaver | null>(null)
 
@@ -23,6 +23,7 @@ export function useField(field: FieldName) {
     state,
     error: state === 'refused' ? problem : undefined,
     /** Saves at once; the reader can undo it. */
-    choose: (change: ProfileChange) => saver.save(field, change, pick(saver.snapshot().profile, change)),
+    choose: (change: ProfileChange) =>
+      saver.save(field, change, storedValues(saver.snapshot().profile, change)),
   }
 }

@@ -6,19 +6,19 @@ export type ProfileDrafts = Partial<Record<FieldName, ProfileChange>>
 
 const storageKey = 'second-spring:profile-drafts'
 
-export function shownWith(
+export function withChanges(
   profile: OwnProfile,
   fields: Partial<Record<FieldName, { change?: ProfileChange }>>,
 ): OwnProfile {
   return Object.assign({}, profile, ...Object.values(fields).map(({ change }) => change))
 }
 
-export function sameValue(one: unknown, other: unknown) {
+export function isSameValue(one: unknown, other: unknown) {
   return Array.isArray(one) ? JSON.stringify(one) === JSON.stringify(other) : one === other
 }
 
 /** Survives a reload or a new login in this tab; sexuality is never stored outside the profile. */
-export function keepDrafts(id: string, { sexuality: _never, ...drafts }: ProfileDrafts) {
+export function persistDrafts(id: string, { sexuality: _never, ...drafts }: ProfileDrafts) {
   try {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify({ id, drafts }))
@@ -28,7 +28,7 @@ export function keepDrafts(id: string, { sexuality: _never, ...drafts }: Profile
 }
 
 /** Returns only this member's drafts: somebody else may have used the tab. */
-export function keptDrafts(id: string): ProfileDrafts {
+export function readPersistedDrafts(id: string): ProfileDrafts {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return kept.id === id && typeof kept.drafts === 'object' ? kept.drafts : {}

@@ -103,28 +103,28 @@ test('PROFILE-5 retries a waiting change automatically, with growing delays', as
 
 test('PROFILE-5 adopts what another tab saved, but never over what is being typed here', () => {
   const { saver } = makeServer()
-  saver.type('tagline', { tagline: 'Being typed' })
+  saver.recordTyping('tagline', { tagline: 'Being typed' })
   saver.adopt({ ...start, tagline: 'From the other tab', hair_color: 'white' })
   expect(saver.snapshot().shown).toMatchObject({ tagline: 'Being typed', hair_color: 'white' })
-  saver.type('tagline', { tagline: 'From the other tab' })
+  saver.recordTyping('tagline', { tagline: 'From the other tab' })
   expect(saver.drafts()).toEqual({})
 })
 
 test('PROFILE-5 rejects a profile that was read before the last change here', async () => {
   const { saver, asked } = makeServer()
-  const readAt = saver.moment()
+  const readAt = saver.sentCount()
   saver.save('tagline', { tagline: 'New' })
   expect(saver.adopt(start)).toBe(false)
   await asked[0]!.answer()
   expect(saver.adopt(start, readAt)).toBe(false)
   expect(saver.snapshot().shown.tagline).toBe('New')
-  expect(saver.adopt({ ...start, tagline: 'Newer' }, saver.moment())).toBe(true)
+  expect(saver.adopt({ ...start, tagline: 'Newer' }, saver.sentCount())).toBe(true)
   expect(saver.snapshot().shown.tagline).toBe('Newer')
 })
 
 test('PROFILE-5 returning to the stored value sends nothing', () => {
   const { saver, asked } = makeServer()
-  saver.type('tagline', { tagline: 'Old!' })
+  saver.recordTyping('tagline', { tagline: 'Old!' })
   saver.save('tagline', { tagline: 'Old' }, { tagline: 'Old' })
   saver.save('interests', { interests: [1] })
   expect(asked).toEqual([])
@@ -133,7 +133,7 @@ test('PROFILE-5 returning to the stored value sends nothing', () => {
 
 test('AUTH-5 PROFILE-5 reports before leaving, once nothing is being sent, whether everything is stored', async () => {
   const { saver, asked } = makeServer()
-  expect(await saver.settled()).toBe(true)
+  expect(await saver.whenIdle()).toBe(true)
   for (const [outcome, stored] of [
     [{ state: 'refused', problem: 'No addresses.' }, false],
     [{ state: 'failed', problem: 'Later, please.' }, false],
@@ -141,7 +141,7 @@ test('AUTH-5 PROFILE-5 reports before leaving, once nothing is being sent, wheth
     [undefined, true],
   ] as const) {
     saver.save('tagline', { tagline: `New ${asked.length}` })
-    const settled = saver.settled()
+    const settled = saver.whenIdle()
     await asked.at(-1)!.answer(outcome)
     expect(await settled).toBe(stored)
   }

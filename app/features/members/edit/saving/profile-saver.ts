@@ -1,7 +1,7 @@
 import { Store } from '#app/web/browser/store.ts'
 import type { FieldName } from '../fields/field-name.ts'
 import type { OwnProfile, ProfileChange } from '../profile.contract.ts'
-import { type ProfileDrafts, sameValue, shownWith } from './profile-drafts.ts'
+import { isSameValue, type ProfileDrafts, withChanges } from './profile-drafts.ts'
 
 /** typing: not sent yet · waiting: sent on reconnecting · refused: the answer is wrong · failed: our fault. */
 export type SaveState = 'typing' | 'saving' | 'waiting' | 'refused' | 'failed' | 'saved'
@@ -58,13 +58,13 @@ export class ProfileSaver extends Store<SaverSnapshot> {
   }
 
   /** Remembers what is being typed, without sending it. */
-  type(field: FieldName, change: ProfileChange) {
+  recordTyping(field: FieldName, change: ProfileChange) {
     this.#set(field, this.#isStored(change) ? undefined : { state: 'typing', change })
   }
 
   /** Sends a change; it replaces an unsent one. */
   save(field: FieldName, change: ProfileChange, undo?: ProfileChange) {
-    const worthUndoing = undo && !sameChange(undo, change) ? undo : undefined
+    const worthUndoing = undo && !isSameChange(undo, change) ? undo : undefined
     if (this.#isStored(change) && this.snapshot().fields[field]?.state !== 'saving') {
       this.#set(field, undefined)
       if (worthUndoing) this.#tellSaved(field, worthUndoing)
@@ -83,7 +83,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
   }
 
   /** The number of changes sent so far, to be read before the profile is read elsewhere. */
-  moment = () => this.#sent
+  sentCount = () => this.#sent
 
   /**
    * Adopts a profile read elsewhere, perhaps with changes of another tab; fields being edited here stay as typed.
@@ -96,7 +96,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
   }
 
   /** Discards the unsaved change of one field at the reader's request. */
-  drop(field: FieldName) {
+  discard(field: FieldName) {
     this.#set(field, undefined)
   }
 
@@ -107,7 +107,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
   }
 
   /** Resolves once nothing is being sent any more: whether the server has everything. */
-  settled(): Promise<boolean> {
+  whenIdle(): Promise<boolean> {
     return new Promise((resolve) => {
       const look = () => {
         if (this.#entries().some(([, { state }]) => state === 'saving')) return
@@ -153,7 +153,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
   }
 
   #isStored(change: ProfileChange) {
-    return sameChange(change, pick(this.snapshot().profile, change))
+    return isSameChange(change, storedValues(this.snapshot().profile, change))
   }
 
   #entries() {
@@ -167,17 +167,17 @@ export class ProfileSaver extends Store<SaverSnapshot> {
 
   #update(changes: Partial<SaverSnapshot>) {
     const next = { ...this.snapshot(), ...changes }
-    this.set({ ...next, shown: shownWith(next.profile, next.fields) })
+    this.set({ ...next, shown: withChanges(next.profile, next.fields) })
   }
 }
 
 /** The same fields as stored in the profile: sent again, they undo the change. */
-export function pick(profile: OwnProfile, change: ProfileChange): ProfileChange {
+export function storedValues(profile: OwnProfile, change: ProfileChange): ProfileChange {
   return Object.fromEntries(Object.keys(change).map((key) => [key, profile[key as keyof ProfileChange]]))
 }
 
-function sameChange(one: ProfileChange, other: ProfileChange) {
+function isSameChange(one: ProfileChange, other: ProfileChange) {
   return Object.keys({ ...one, ...other }).every((key) =>
-    sameValue(one[key as keyof ProfileChange], other[key as keyof ProfileChange]),
+    isSameValue(one[key as keyof ProfileChange], other[key as keyof ProfileChange]),
   )
 }

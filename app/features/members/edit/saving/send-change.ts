@@ -4,7 +4,7 @@ import type { changeProfileCall, readProfileCall } from '../profile.api.ts'
 import type { OwnProfile, ProfileChange } from '../profile.contract.ts'
 import type { SendOutcome } from './profile-saver.ts'
 
-const ourFault = new Set(['internal', 'unavailable', 'too_many_requests'])
+const serverFaults = new Set(['internal', 'unavailable', 'too_many_requests'])
 
 export async function sendChange(change: ProfileChange): Promise<SendOutcome> {
   try {
@@ -13,7 +13,7 @@ export async function sendChange(change: ProfileChange): Promise<SendOutcome> {
     const problem = problemOf(failure)
     // A logged-out member is sent to the login; the change follows after it.
     if (!problem || problem.error === 'authentication_required') return { state: 'waiting' }
-    if (ourFault.has(problem.error)) return { state: 'failed', problem: problem.message }
+    if (serverFaults.has(problem.error)) return { state: 'failed', problem: problem.message }
     const [ofField] = Object.values(problem.fields ?? {})
     return { state: 'refused', problem: ofField ?? problem.message }
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FieldName } from '../fields/field-name.ts'
 import type { OwnProfile } from '../profile.contract.ts'
-import { keepDrafts, keptDrafts } from './profile-drafts.ts'
+import { persistDrafts, readPersistedDrafts } from './profile-drafts.ts'
 import { ProfileSaver } from './profile-saver.ts'
 import { fetchProfile, sendChange } from './send-change.ts'
 
@@ -13,13 +13,14 @@ export function useProfileSaver(profile: OwnProfile): ProfileSaver {
 
   useEffect(() => {
     const { id } = saver.snapshot().profile
-    for (const [field, change] of Object.entries(keptDrafts(id))) saver.save(field as FieldName, change)
-    return saver.subscribe(() => keepDrafts(id, saver.drafts()))
+    for (const [field, change] of Object.entries(readPersistedDrafts(id)))
+      saver.save(field as FieldName, change)
+    return saver.subscribe(() => persistDrafts(id, saver.drafts()))
   }, [saver])
 
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible') readAgain(saver)
+      if (document.visibilityState === 'visible') refreshFromServer(saver)
     }
     const warn = (event: BeforeUnloadEvent) => {
       if (Object.keys(saver.drafts()).length > 0) event.preventDefault()
@@ -39,8 +40,8 @@ export function useProfileSaver(profile: OwnProfile): ProfileSaver {
   return saver
 }
 
-async function readAgain(saver: ProfileSaver) {
-  const readAt = saver.moment()
+async function refreshFromServer(saver: ProfileSaver) {
+  const readAt = saver.sentCount()
   const fresh = await fetchProfile()
   if (fresh) saver.adopt(fresh, readAt)
 }
@@ -51,10 +52,10 @@ function useLoadedProfile(saver: ProfileSaver, profile: OwnProfile) {
   const readAt = useRef(0)
 
   useEffect(() => {
-    if (state === 'loading') readAt.current = saver.moment()
+    if (state === 'loading') readAt.current = saver.sentCount()
   }, [saver, state])
 
   useEffect(() => {
-    if (!saver.adopt(profile, readAt.current)) readAgain(saver)
+    if (!saver.adopt(profile, readAt.current)) refreshFromServer(saver)
   }, [saver, profile])
 }

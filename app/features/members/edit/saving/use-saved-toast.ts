@@ -21,7 +21,7 @@ export function useSavedToast(saver: ProfileSaver) {
     shown.current = toast.show(message)
   }
 
-  const tellSaved = useEffectEvent((field: FieldName, undo?: ProfileChange) => {
+  const showSavedToast = useEffectEvent((field: FieldName, undo?: ProfileChange) => {
     // The navigation shows the name as well.
     if (field === 'name') revalidate()
     if (!undo) return
@@ -38,5 +38,5 @@ export function useSavedToast(saver: ProfileSaver) {
       },
     })
   })
-  useEffect(() => saver.onSaved((field, undo) => tellSaved(field, undo)), [saver])
+  useEffect(() => saver.onSaved((field, undo) => showSavedToast(field, undo)), [saver])
 }

@@ -4,16 +4,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { takeIntention } from '#app/features/likes/intention.ts'
-import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { consumeIntention } from '#app/features/likes/intention.ts'
+import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ShownProfile } from '../profile-view.contract.ts'
-import { LockedNote } from './LockedNote.tsx'
+import { LockedPhotosNotice } from './LockedPhotosNotice.tsx'
 import { MainPhoto } from './MainPhoto.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import { usePhotoAddress } from './use-photo-address.ts'
 
-const PhotoViewer = laterDialog(() => import('./PhotoViewer.tsx'))
+const PhotoViewer = lazyDialog(() => import('./PhotoViewer.tsx'))
 
 /** Tiles beyond this number are folded away. */
 const tilesShown = 8
@@ -26,7 +26,7 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
   const gallery = useRef<HTMLElement>(null)
   const open = photos.filter(({ locked }) => !locked)
   const { shown, addressOf, close } = usePhotoAddress(open.length)
-  useComeBackForPhotos(gallery, (id) => {
+  useReturnToPhotos(gallery, (id) => {
     const place = open.findIndex((photo) => photo.id === id)
     return place < 0 ? null : addressOf(place)
   })
@@ -70,7 +70,7 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
             <Trans>Show all {count} photos</Trans>
           </Button>
         )}
-        {open.length < count && <LockedNote profile={profile} locked={count - open.length} />}
+        {open.length < count && <LockedPhotosNotice profile={profile} locked={count - open.length} />}
       </section>
       {shown !== null && <PhotoViewer profile={profile} photos={open} first={shown} onClose={close} />}
     </>
@@ -78,16 +78,16 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
 }
 
 /** Returns a visitor who joined or logged in for more photos to them; opens the photo if it is now unlocked. */
-function useComeBackForPhotos(
+function useReturnToPhotos(
   gallery: RefObject<HTMLElement | null>,
   addressOf: (photo: string) => { search: string } | null,
 ) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isMember = useUser() !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is taken once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the intention is consumed once
   useEffect(() => {
-    const wanted = isMember ? takeIntention(['photos'], pathname) : null
+    const wanted = isMember ? consumeIntention(['photos'], pathname) : null
     if (!wanted) return
     gallery.current?.focus({ preventScroll: true })
     gallery.current?.scrollIntoView({ block: 'end' })

@@ -3,11 +3,11 @@ import type { ProfilePhoto } from '../profile-view.contract.ts'
 interface PhotoSlideProps {
   photo: ProfilePhoto
   /** Whether it is shown now or next. */
-  near: boolean
+  isNear: boolean
   alt: string
 }
 
-export function PhotoSlide({ photo, near, alt }: PhotoSlideProps) {
+export function PhotoSlide({ photo, isNear, alt }: PhotoSlideProps) {
   const { filename, srcSet, width, height, large } = photo
   const picture = large ?? { filename, width, height }
   const ratio = picture.width / picture.height
@@ -20,7 +20,7 @@ export function PhotoSlide({ photo, near, alt }: PhotoSlideProps) {
         srcSet={large ? undefined : srcSet}
         sizes="100vw"
         alt={alt}
-        loading={near ? 'eager' : 'lazy'}
+        loading={isNear ? 'eager' : 'lazy'}
         draggable={false}
         className="rounded-field"
         // As large as fits, with its space reserved until it has loaded.

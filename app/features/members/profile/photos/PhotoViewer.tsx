@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { AriaLocaleProvider } from '#app/design/AriaLocaleProvider.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
-import { SpokenLanguage } from '#app/design/SpokenLanguage.tsx'
 import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
 import type { ProfilePhoto, ShownProfile } from '../profile-view.contract.ts'
 import { PhotoSlide } from './PhotoSlide.tsx'
@@ -43,7 +43,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
   }
 
   return (
-    <SpokenLanguage>
+    <AriaLocaleProvider>
       <ModalOverlay
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -77,7 +77,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
                   <PhotoSlide
                     key={each.id}
                     photo={each}
-                    near={Math.abs(at - place) <= 1}
+                    isNear={Math.abs(at - place) <= 1}
                     alt={t`Photo ${at + 1} of ${total}: ${name}`}
                   />
                 ))}
@@ -109,6 +109,6 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </SpokenLanguage>
+    </AriaLocaleProvider>
   )
 }

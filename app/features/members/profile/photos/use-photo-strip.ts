@@ -19,19 +19,19 @@ export function usePhotoStrip(first: number, total: number) {
   function follow() {
     const { current } = strip
     if (!current?.clientWidth) return
-    setPlace(within(Math.round(current.scrollLeft / current.clientWidth), total))
+    setPlace(clampIndex(Math.round(current.scrollLeft / current.clientWidth), total))
   }
 
   function show(wanted: number) {
     const { current } = strip
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const left = within(wanted, total) * (current?.clientWidth ?? 0)
+    const left = clampIndex(wanted, total) * (current?.clientWidth ?? 0)
     current?.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
   }
 
   return { begin, place, follow, show }
 }
 
-function within(place: number, total: number) {
+function clampIndex(place: number, total: number) {
   return Math.min(Math.max(place, 0), total - 1)
 }

@@ -1,13 +1,13 @@
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
-import { withinAges } from '#app/platform/values/age-limits.ts'
+import { clampSearchAge } from '#app/platform/values/age-limits.ts'
 import { type Site, type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
-import { type Filters, namesFilters } from '../filters/search-address.ts'
+import { type Filters, hasFilters } from '../filters/search-address.ts'
 import type { SearchQuery } from '../search.contract.ts'
-import type { FitsBack, Position } from './search-conditions.db.server.ts'
-import type { List } from './search-count.db.server.ts'
-import { checkedFilters, searchFilters } from './search-filters.server.ts'
+import type { Position, SearchViewer } from './search-conditions.db.server.ts'
+import type { MemberList } from './search-count.db.server.ts'
+import { checkFilters, searchFilters } from './search-filters.server.ts'
 import { findSearcher, type SearcherRow } from './searcher.db.server.ts'
 
 /** The searcher, with their options for all searches. */
@@ -15,7 +15,7 @@ export interface Searcher {
   /** These three are null for a visitor. */
   row: SearcherRow | null
   viewerId: string | null
-  viewer: FitsBack | null
+  viewer: SearchViewer | null
   /** Where the viewer lives, if it is known. */
   position: Position | null
   hasBlocks: boolean
@@ -25,12 +25,12 @@ export interface Searcher {
   fictionalShown: boolean
 }
 
-export async function searcherOf(viewer: Pick<Viewer, 'id'> | null, site: Site): Promise<Searcher> {
+export async function loadSearcher(viewer: Pick<Viewer, 'id'> | null, site: Site): Promise<Searcher> {
   const row = (viewer && (await findSearcher(viewer.id))) ?? null
   return {
     row,
     viewerId: viewer?.id ?? null,
-    viewer: row && { gender: row.gender, age: withinAges(ageOn(new Date(row.born), now())) },
+    viewer: row && { gender: row.gender, age: clampSearchAge(ageOn(new Date(row.born), now())) },
     position: row?.position ?? null,
     hasBlocks: row?.has_blocks ?? false,
     hasMet: row?.has_met ?? false,
@@ -39,10 +39,10 @@ export async function searcherOf(viewer: Pick<Viewer, 'id'> | null, site: Site):
   }
 }
 
-type WhereAsked = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'>
+type SearchVisit = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'>
 
 /** The default search: from the member's profile, or for a visitor from the site's audience. */
-export function defaultSearch(visit: WhereAsked, { row }: Searcher): SearchQuery {
+export function defaultSearch(visit: SearchVisit, { row }: Searcher): SearchQuery {
   const { site } = visit
   const country = row?.country ?? visitorCountry(visit)
   const seeking = row?.seeking ?? site.default_seeking
@@ -52,16 +52,16 @@ export function defaultSearch(visit: WhereAsked, { row }: Searcher): SearchQuery
     ...(row && { min_age: row.search_min_age, max_age: row.search_max_age }),
   }
   const { gender, ...rest } = usual
-  const { country: known = 'all', min_age, max_age } = checkedFilters(site, rest, false)
+  const { country: known = 'all', min_age, max_age } = checkFilters(site, rest, false)
   return { gender, country: known, min_age, max_age }
 }
 
 /** Reads a query: who is asking, and for what. */
-export function prepareSearch(visit: WhereAsked, query: SearchQuery, searcher: Searcher) {
+export function prepareSearch(visit: SearchVisit, query: SearchQuery, searcher: Searcher) {
   const { site } = visit
   const usual = defaultSearch(visit, searcher)
-  const asked = namesFilters(query) ? query : { ...query, ...usual }
-  const filters = checkedFilters(site, asked, searcher.position !== null)
+  const asked = hasFilters(query) ? query : { ...query, ...usual }
+  const filters = checkFilters(site, asked, searcher.position !== null)
   // Not selectable on this site, so the profile decides.
   if (!site.search_fields.includes('gender')) filters.gender = usual.gender
   const today = now()
@@ -71,7 +71,7 @@ export function prepareSearch(visit: WhereAsked, query: SearchQuery, searcher: S
     realOnly: !searcher.fictionalShown,
     publicOnly: searcher.viewerId === null,
   }
-  const listOf = (some: Filters): List => ({
+  const listOf = (some: Filters): MemberList => ({
     filters: searchFilters(site, some, moment),
     viewer: searcher.viewer,
   })

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { leastRank } from '#app/features/members/cards/activity.ts'
+import { minimumRank } from '#app/features/members/cards/activity.ts'
 import type { DB, SearchEntry } from '#app/platform/database/database.gen.ts'
-import type { Given } from '#app/platform/database/named-query.server.ts'
+import type { Placeholders } from '#app/platform/database/named-query.server.ts'
 import { traitGroup } from './search-traits.server.ts'
 
 export type Gender = SearchEntry['gender']
@@ -32,7 +32,7 @@ export interface SearchFilters {
 }
 
 /** The viewer a search is for; people fit back if their own search includes this viewer. */
-export interface FitsBack {
+export interface SearchViewer {
   gender: Gender
   age: number
 }
@@ -64,11 +64,11 @@ export function filterValues(filters: SearchFilters) {
 export type FilterValues = ReturnType<typeof filterValues>
 
 export function seenValues(since: Date) {
-  return { since, leastRank: leastRank(since) }
+  return { since, leastRank: minimumRank(since) }
 }
 
 /** Whether an entry fits; the caller restricts the site. */
-export function fits(filters: Given<FilterValues>) {
+export function matchesFilters(filters: Placeholders<FilterValues>) {
   const { gender, country, countries, region, bornAfter, bornBy, online, createdAfter, within } = filters
   const all: (Expression<SqlBool> | undefined | false)[] = [
     gender && entry('entry.gender', '=', gender),
@@ -91,12 +91,17 @@ export function fits(filters: Given<FilterValues>) {
 }
 
 /** Whether an entry fits the first filters and not the second. */
-export function fitsOnly(filters: Given<FilterValues>, without: Given<FilterValues> | undefined) {
-  return without ? entry.and([fits(filters), entry(fits(without), 'is not', true)]) : fits(filters)
+export function matchesFirstOnly(
+  filters: Placeholders<FilterValues>,
+  without: Placeholders<FilterValues> | undefined,
+) {
+  return without
+    ? entry.and([matchesFilters(filters), entry(matchesFilters(without), 'is not', true)])
+    : matchesFilters(filters)
 }
 
 /** An index can use the first comparison. */
-export function seenAfter({ since, leastRank }: Given<ReturnType<typeof seenValues>>) {
+export function seenAfter({ since, leastRank }: Placeholders<ReturnType<typeof seenValues>>) {
   return entry.and([entry('entry.active_at', '>=', leastRank), entry('entry.seen_at', '>', since)])
 }
 
@@ -110,14 +115,17 @@ function withGroups({ siteId, genders, countries }: SearchFilters, codes: readon
 }
 
 /** As an array, so that it is computed once. The box finds them by index, the distance makes them exact. */
-function spotsWithin(siteId: Expression<string>, circle: Given<{ position: Position; chord: number }>) {
+function spotsWithin(
+  siteId: Expression<string>,
+  circle: Placeholders<{ position: Position; chord: number }>,
+) {
   const center = sql`${circle.position}::cube`
   const most = sql`${circle.chord}::float8`
   return sql`select near.spot from search_spot near where near.site_id = ${siteId}
     and near.position <@ cube_enlarge(${center}, ${most}, 3) and near.position <-> ${center} <= ${most}`
 }
 
-export function fitsBack({ gender, age }: Given<FitsBack>) {
+export function seeksViewer({ gender, age }: Placeholders<SearchViewer>) {
   return entry.and([
     entry('entry.seeking', '=', gender),
     entry('entry.search_min_age', '<=', age),

@@ -1,62 +1,62 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery, plannedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders, plannedQuery } from '#app/platform/database/named-query.server.ts'
 import {
   entry,
-  type FitsBack,
   filterValues,
-  fitsBack,
-  fitsOnly,
+  matchesFirstOnly,
   type SearchFilters,
+  type SearchViewer,
+  seeksViewer,
   seenAfter,
   seenValues,
 } from './search-conditions.db.server.ts'
 
 /** A list to count; for a viewer, those who fit back are counted separately. */
-export interface List {
+export interface MemberList {
   filters: SearchFilters
   /** Excludes everyone who fits these. */
   without?: SearchFilters
-  viewer: FitsBack | null
+  viewer: SearchViewer | null
 }
 
-function countValues({ filters, without, viewer }: List) {
+function countValues({ filters, without, viewer }: MemberList) {
   return { filters: filterValues(filters), without: without && filterValues(without), viewer }
 }
 
 type CountValues = ReturnType<typeof countValues>
 
-export interface Counted {
+export interface ListCount {
   total: number
   fits: number
 }
 
 /** Everyone who fits, and those of them who fit back. */
-function counted(viewer: Given<FitsBack> | null) {
-  const fits = viewer ? fitsBack(viewer) : entry.lit(true)
+function countColumns(viewer: Placeholders<SearchViewer> | null) {
+  const fits = viewer ? seeksViewer(viewer) : entry.lit(true)
   return [
     sql<number>`count(*)::int`.as('total'),
     sql<number>`(count(*) filter (where ${fits}))::int`.as('fits'),
   ] as const
 }
 
-function isFound({ filters, without }: Given<CountValues>): Expression<SqlBool> {
-  return entry.and([entry('entry.site_id', '=', filters.siteId), fitsOnly(filters, without)])
+function isInList({ filters, without }: Placeholders<CountValues>): Expression<SqlBool> {
+  return entry.and([entry('entry.site_id', '=', filters.siteId), matchesFirstOnly(filters, without)])
 }
 
-const count = plannedQuery((given: Given<CountValues>) =>
-  db().selectFrom('search_entry as entry').select(counted(given.viewer)).where(isFound(given)),
+const countQuery = plannedQuery((given: Placeholders<CountValues>) =>
+  db().selectFrom('search_entry as entry').select(countColumns(given.viewer)).where(isInList(given)),
 )
 
-export async function countFitting(wanted: List): Promise<Counted> {
-  const [row] = await count(countValues(wanted))
+export async function countMatching(wanted: MemberList): Promise<ListCount> {
+  const [row] = await countQuery(countValues(wanted))
   return row ?? { total: 0, fits: 0 }
 }
 
-const countThoseHidden = namedQuery(
+const hiddenCountQuery = namedQuery(
   'search_count_hidden',
-  ({ viewerId, ...given }: Given<CountValues & { viewerId: string }>) =>
+  ({ viewerId, ...given }: Placeholders<CountValues & { viewerId: string }>) =>
     db()
       .selectFrom(
         sql<{ id: string }>`(select blocked_id as id from block where blocker_id = ${viewerId}
@@ -73,48 +73,48 @@ const countThoseHidden = namedQuery(
           .offset(0)
           .as('entry'),
       )
-      .select(counted(given.viewer))
-      .where(isFound(given)),
+      .select(countColumns(given.viewer))
+      .where(isInList(given)),
 )
 
 /** Counts those who fit but are hidden from this viewer: themselves, and members blocked either way. */
-export async function countHidden(wanted: List, viewerId: string): Promise<Counted> {
-  const [row] = await countThoseHidden({ ...countValues(wanted), viewerId })
+export async function countHidden(wanted: MemberList, viewerId: string): Promise<ListCount> {
+  const [row] = await hiddenCountQuery({ ...countValues(wanted), viewerId })
   return row ?? { total: 0, fits: 0 }
 }
 
-export const mostNewer = 99
+export const maximumNewer = 99
 
-interface NewerWanted extends List {
+interface NewerRequest extends MemberList {
   viewerId: string | null
   /** Whether only those who fit back count. */
-  fitsOnly: boolean
+  onlyMutual: boolean
   by: 'visit' | 'joining'
   since: Date
 }
 
-function newerValues({ viewerId, fitsOnly, by, since, ...wanted }: NewerWanted) {
+function newerValues({ viewerId, onlyMutual, by, since, ...wanted }: NewerRequest) {
   const { viewer, ...values } = countValues(wanted)
   const seen = by === 'visit' ? seenValues(since) : undefined
-  return { ...values, viewer: fitsOnly ? viewer : null, viewerId, since, seen }
+  return { ...values, viewer: onlyMutual ? viewer : null, viewerId, since, seen }
 }
 
-const countThoseNewer = plannedQuery((given: Given<ReturnType<typeof newerValues>>) => {
+const newerCountQuery = plannedQuery((given: Placeholders<ReturnType<typeof newerValues>>) => {
   const { filters, viewer, viewerId, since, seen } = given
   const newcomers = db()
     .selectFrom('search_entry as entry')
     .select('entry.member_id')
     .where(seen ? seenAfter(seen) : entry('entry.created_at', '>', since))
-    .where(isFound(given))
-    .where(viewer ? fitsBack(viewer) : entry.lit(true))
+    .where(isInList(given))
+    .where(viewer ? seeksViewer(viewer) : entry.lit(true))
     .where(isVisibleTo(entry.ref('entry.member_id'), viewerId, filters.siteId))
-    .limit(mostNewer)
+    .limit(maximumNewer)
   return db().selectFrom(newcomers.as('newcomer')).select(sql<number>`count(*)::int`.as('newer'))
 })
 
 /** Counts those who came after the list was started. */
-export async function countNewer(wanted: NewerWanted): Promise<number> {
-  const [row] = await countThoseNewer(newerValues(wanted))
+export async function countNewer(wanted: NewerRequest): Promise<number> {
+  const [row] = await newerCountQuery(newerValues(wanted))
   return row?.newer ?? 0
 }
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leastRank, rankBound } from '#app/features/members/cards/activity.ts'
+import { minimumRank, rankUpperBound } from '#app/features/members/cards/activity.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer } from '../search.contract.ts'
 import { openSearchPage } from '../search-page.server.ts'
-import { forgetCounts } from './kept-counts.server.ts'
+import { clearCounts } from './cached-counts.server.ts'
 
 // A rate limit would answer first.
 vi.hoisted(() => {
@@ -23,7 +23,7 @@ const member = await makeMember({ gender: 'male', country: 'GB', region: null, c
 const { cookie: theo } = member
 const minute = 60_000
 
-beforeEach(forgetCounts)
+beforeEach(clearCounts)
 afterEach(resetClock)
 
 async function search(query: string, cookie?: string) {
@@ -189,7 +189,7 @@ describe('the moment of a list', () => {
 
 describe('the order of a list', () => {
   test('SEARCH-1 does not depend on who of two came first within ten minutes', async () => {
-    const slot = leastRank(new Date(now().getTime() - 30 * minute)).getTime()
+    const slot = minimumRank(new Date(now().getTime() - 30 * minute)).getTime()
     const people = (await search('country=all', theo)).answer.results.slice(0, 8).map(({ id }) => id)
     const orders: string[][] = []
     for (const visitors of [people, people.toReversed()]) {
@@ -208,12 +208,12 @@ describe('the order of a list', () => {
     const times = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     await fc.assert(
       fc.asyncProperty(fc.uuid(), times, fc.nat(599_999), async (id, at, shift) => {
-        const other = new Date(leastRank(at).getTime() + shift)
+        const other = new Date(minimumRank(at).getTime() + shift)
         const { rows } = await sql<{ rank: Date; other: Date }>`select activity_rank(${id}, ${at}) as rank,
           activity_rank(${id}, ${other}) as other`.execute(db())
         const { rank, other: same } = rows[0]!
         expect(same).toEqual(rank)
-        expect(rank >= leastRank(at) && rank < rankBound(at)).toBe(true)
+        expect(rank >= minimumRank(at) && rank < rankUpperBound(at)).toBe(true)
       }),
       { numRuns: 60 },
     )

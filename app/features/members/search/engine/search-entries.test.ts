@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { facts, traitNames } from '#app/features/members/facts/facts.ts'
-import { traitCode, traitsWith } from '#app/features/members/facts/traits.ts'
+import { traitCode, updateTraits } from '#app/features/members/facts/traits.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { isListed } from '#app/features/visibility/visible-to.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { readEveryone, type Someone } from '#tests/make/search-by-hand.ts'
-import '#tests/filled-database.ts'
+import { readEveryone, type Someone } from '#tests/make/reference-search.ts'
+import '#tests/demo-database.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { interestCode, seekingCode, traitGroup } from './search-traits.server.ts'
 
@@ -144,8 +144,8 @@ const change = fc.oneof(
       { country: 'GB', region: null },
       { date_of_birth: '1956-02-29' },
       { traits: [] as number[] },
-      ...traitNames.map((name) => ({ traits: traitsWith([], { [name]: facts[name].values[0] }) })),
-      { traits: traitsWith([], { hair_color: 'red', relationship_status: 'widowed' }) },
+      ...traitNames.map((name) => ({ traits: updateTraits([], { [name]: facts[name].values[0] }) })),
+      { traits: updateTraits([], { hair_color: 'red', relationship_status: 'widowed' }) },
       { interests: [] as number[] },
       { interests: [3, 45, 7] },
       { search_min_age: 20, search_max_age: 30 },
@@ -154,7 +154,7 @@ const change = fc.oneof(
       { latitude: null, longitude: null },
       { last_seen_at: new Date('2026-02-01T00:00:00Z') },
       { name: 'Else' },
-      { last_seen_at: new Date('2026-03-01T00:00:00Z'), traits: traitsWith([], { hair_color: 'grey' }) },
+      { last_seen_at: new Date('2026-03-01T00:00:00Z'), traits: updateTraits([], { hair_color: 'grey' }) },
       { created_at: new Date('2025-01-01T00:00:00Z') },
     ),
   }),
@@ -223,7 +223,7 @@ test('SEARCH-1 does not miss a photo approved while its owner becomes visible', 
   await sql`update member set status = 'disabled', invisible = false, under_review = false where id = ${id}`.execute(
     db(),
   )
-  const [one, other] = [await connections().connect(), await connections().connect()]
+  const [one, other] = [await pgPool().connect(), await pgPool().connect()]
   try {
     await one.query('begin')
     await one.query("update member set status = 'active' where id = $1", [id])

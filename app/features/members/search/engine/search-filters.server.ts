@@ -5,9 +5,9 @@ import { interests as allInterests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
-import { bornAtTheLatest } from '#app/platform/values/age.ts'
-import { minimumAge, oldestSearched, withinAges } from '#app/platform/values/age-limits.ts'
-import { onlineFor } from '#app/platform/values/online.ts'
+import { latestBirthDate } from '#app/platform/values/age.ts'
+import { clampSearchAge, maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { onlineWindow } from '#app/platform/values/online.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Filters } from '../filters/search-address.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
@@ -15,15 +15,15 @@ import type { SearchFilters } from './search-conditions.db.server.ts'
 import { interestCode } from './search-traits.server.ts'
 
 /** A filter counts only where the site offers it, and distance only where a place is known to start from. */
-export function checkedFilters(site: Site, query: SearchQuery, hasPlace: boolean): Filters {
+export function checkFilters(site: Site, query: SearchQuery, hasPlace: boolean): Filters {
   const offers = (field: SearchField) => site.search_fields.includes(field)
   const given = <Name extends keyof Filters>(field: SearchField, name: Name) =>
     offers(field) ? query[name] : undefined
   const checked: Filters = {
     gender: given('gender', 'gender'),
     ...placeOf(site, query, offers),
-    min_age: clamped(given('age', 'min_age')),
-    max_age: clamped(given('age', 'max_age')),
+    min_age: clampAge(given('age', 'min_age')),
+    max_age: clampAge(given('age', 'max_age')),
     distance: hasPlace ? given('distance', 'distance') : undefined,
     interests: given('interests', 'interests'),
     online: given('online', 'online'),
@@ -45,12 +45,12 @@ function placeOf(site: Site, query: SearchQuery, offers: (field: SearchField) =>
   return { country, countryregion: region }
 }
 
-export function clamped(age: number | undefined): number | undefined {
-  return age === undefined ? undefined : withinAges(age)
+export function clampAge(age: number | undefined): number | undefined {
+  return age === undefined ? undefined : clampSearchAge(age)
 }
 
 function refuseUnknown(filters: Filters) {
-  const { min_age = minimumAge, max_age = oldestSearched, interests } = filters
+  const { min_age = minimumAge, max_age = maxSearchAge, interests } = filters
   if (min_age > max_age) invalid('min_age')
   if (interests?.some((id) => !allInterests.some((known) => known.id === id))) invalid('interests')
   for (const field of filterNames)
@@ -62,23 +62,23 @@ function invalid(field: string): never {
   throw new Refusal('invalid', {}, { [field]: code })
 }
 
-interface Moment {
+interface SearchMoment {
   today: Date
   position: string | null
   realOnly: boolean
   publicOnly: boolean
 }
 
-export function searchFilters(site: Site, filters: Filters, moment: Moment): SearchFilters {
+export function searchFilters(site: Site, filters: Filters, moment: SearchMoment): SearchFilters {
   const { today, position, realOnly, publicOnly } = moment
-  const { min_age = minimumAge, max_age = oldestSearched } = filters
+  const { min_age = minimumAge, max_age = maxSearchAge } = filters
   return {
     siteId: site.id,
     genders: filters.gender ? [filters.gender] : ['male', 'female'],
     countries: filters.country && filters.country !== 'all' ? [filters.country] : site.countries,
     region: filters.countryregion,
-    bornBy: min_age > minimumAge ? bornAtTheLatest(today, min_age) : undefined,
-    bornAfter: max_age < oldestSearched ? bornAtTheLatest(today, max_age + 1) : undefined,
+    bornBy: min_age > minimumAge ? latestBirthDate(today, min_age) : undefined,
+    bornAfter: max_age < maxSearchAge ? latestBirthDate(today, max_age + 1) : undefined,
     traits: [
       ...filterNames.flatMap((field) => {
         const codes = filters[field]?.flatMap((value) => traitCode(field, value) ?? [])
@@ -86,7 +86,7 @@ export function searchFilters(site: Site, filters: Filters, moment: Moment): Sea
       }),
       ...(filters.interests ? [filters.interests.map(interestCode)] : []),
     ],
-    onlineSince: filters.online && new Date(today.getTime() - onlineFor),
+    onlineSince: filters.online && new Date(today.getTime() - onlineWindow),
     photo: filters.photo !== undefined,
     within: filters.distance && position ? { position, chord: chordOf(Number(filters.distance)) } : undefined,
     realOnly,

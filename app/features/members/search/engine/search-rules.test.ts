@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memberCards } from '#app/features/members/members.server.ts'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { blockMember } from '#app/features/visibility/blocks/blocks.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { ageOn, bornAtTheLatest } from '#app/platform/values/age.ts'
+import { ageOn, latestBirthDate } from '#app/platform/values/age.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
-import { forgetCounts } from './kept-counts.server.ts'
-import { defaultSearch, searcherOf } from './prepare-search.server.ts'
+import { clearCounts } from './cached-counts.server.ts'
+import { defaultSearch, loadSearcher } from './prepare-search.server.ts'
 import { countMatches, searchMembers } from './search.server.ts'
 
 // A rate limit would answer first.
@@ -23,12 +23,12 @@ vi.hoisted(() => {
 
 const everyone: SearchQuery = { country: 'all' }
 
-beforeEach(forgetCounts)
+beforeEach(clearCounts)
 afterEach(resetClock)
 
 async function setSite(values: Record<string, unknown>) {
   await db().updateTable('site').set(values).where('is_default', '=', true).execute()
-  forgetSites()
+  clearSitesCache()
 }
 
 async function search(query: string, cookie?: string, headers?: Record<string, string>) {
@@ -45,7 +45,7 @@ interface Problem {
 }
 
 async function usualSearch(visit: Visit) {
-  return defaultSearch(visit, await searcherOf(visit.viewer, visit.site))
+  return defaultSearch(visit, await loadSearcher(visit.viewer, visit.site))
 }
 
 const idsOf = ({ results }: Pick<SearchAnswer, 'results'>) => results.map(({ id }) => id)
@@ -78,7 +78,7 @@ describe('the search and its searcher', () => {
       (await countMatches(visit, { gender: 'female', country: 'DE', photo: '1' })).count
     const before = await count()
     await sql`update member set invisible = true where id = ${visit.viewer!.id}`.execute(db())
-    forgetCounts()
+    clearCounts()
     expect(await count()).toBe(before)
   })
 
@@ -123,7 +123,7 @@ describe('ages', () => {
     )
     const [first] = (await searchMembers(visit, everyone)).results
     const { id, country } = first as { id: string; country: 'NL' }
-    const born = bornAtTheLatest(now(), 60)
+    const born = latestBirthDate(now(), 60)
     await sql`update member set date_of_birth = ${born} where id = ${id}`.execute(db())
     const finds = async (age: number) => {
       const found = await searchMembers(visit, { country, min_age: age, max_age: age })
@@ -146,7 +146,7 @@ describe('ages', () => {
     ['2026-12-31', 50, '1976-12-31'],
   ])('SEARCH-1 on %s a member aged %i was born on %s at the latest', (day, age, latest) => {
     const today = new Date(day)
-    expect(bornAtTheLatest(today, age)).toBe(latest)
+    expect(latestBirthDate(today, age)).toBe(latest)
     expect(ageOn(new Date(latest), today)).toBe(age)
     expect(ageOn(new Date(new Date(latest).getTime() + 86_400_000), today)).toBe(age - 1)
   })
@@ -193,7 +193,7 @@ describe('visitors', () => {
   })
 })
 
-describe('what the site offers', () => {
+describe('filters the site offers', () => {
   test('SEARCH-1 ignores a filter that the site does not offer, and excludes nobody by it', async () => {
     const { cookie } = await makeMember({ gender: 'male' })
     const { answer: all } = await search('country=all&gender=female', cookie)
@@ -225,7 +225,7 @@ describe('what the site offers', () => {
   test('TRUST-1 the site decides about fictional profiles, unless the member has chosen', async () => {
     const visit = await visitOf(await makeMember({ gender: 'male' }))
     const fictional = async () => {
-      forgetCounts()
+      clearCounts()
       const pages = [await searchMembers({ ...visit, site: (await visitOf(null)).site }, everyone)]
       while (pages.at(-1)!.next)
         pages.push(

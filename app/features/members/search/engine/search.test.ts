@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type FilterName, facts, filterNames } from '#app/features/members/facts/facts.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { recordFor } from '#app/platform/records.ts'
+import { recordFromKeys } from '#app/platform/records.ts'
 import type { Visit } from '#app/web/visit.ts'
-import '#tests/filled-database.ts'
+import '#tests/demo-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import {
   bandBetween,
-  type HandSearch,
+  type ReferenceSearch,
   readEveryone,
+  referenceSearch,
   type Someone,
-  searchByHand,
-} from '#tests/make/search-by-hand.ts'
+} from '#tests/make/reference-search.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
-import { forgetCounts } from './kept-counts.server.ts'
+import { clearCounts } from './cached-counts.server.ts'
 import { countMatches, searchMembers } from './search.server.ts'
 
 // Many searches at once would exceed the read limit.
@@ -49,18 +49,18 @@ const met = new Map<string, Set<string>>()
 
 beforeAll(async () => {
   for (const name of names) visits.set(name, await visitOf(searchers[name]))
-  await makeOddities()
+  await makeEdgeCases()
   const rows = await db().selectFrom('block').select(['blocker_id', 'blocked_id']).execute()
   blocks = rows.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id])
   everyone = await readEveryone([...visits.values()][0]!.site.id)
 })
-beforeEach(forgetCounts)
+beforeEach(clearCounts)
 
 /**
  * Cases missing in the demo: unknown places, identical times, fractions of milliseconds, blocks, reviews,
  * conversations.
  */
-async function makeOddities() {
+async function makeEdgeCases() {
   const ids = sql`(select id from member where site_id = ${[...visits.values()][0]!.site.id} order by id`
   const logins = [...visits.values()].map(({ viewer }) => viewer!.id)
   const nobodyKnown = sql`id <> all (${logins}::uuid[])`
@@ -96,9 +96,10 @@ async function makeOddities() {
   }
 }
 
-const once = <T>(outOf: number, arbitrary: fc.Arbitrary<T>) =>
+const occasionally = <T>(outOf: number, arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: outOf - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
-const choice = (name: FilterName) => once(7, fc.subarray<string>([...facts[name].values], { minLength: 1 }))
+const choice = (name: FilterName) =>
+  occasionally(7, fc.subarray<string>([...facts[name].values], { minLength: 1 }))
 
 const place = fc.constantFrom<Pick<SearchQuery, 'country' | 'countryregion'>>(
   { country: 'all' },
@@ -116,12 +117,15 @@ const filters: fc.Arbitrary<SearchQuery> = fc
     place,
     fc.oneof(ages, fc.constant({})),
     fc.record({
-      gender: once(2, fc.constantFrom('male' as const, 'female' as const)),
-      distance: once(4, fc.constantFrom('10' as const, '100' as const, '250' as const)),
-      ...recordFor(filterNames, choice),
-      interests: once(6, fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 9 })),
-      online: once(12, fc.constant('1' as const)),
-      photo: once(4, fc.constant('1' as const)),
+      gender: occasionally(2, fc.constantFrom('male' as const, 'female' as const)),
+      distance: occasionally(4, fc.constantFrom('10' as const, '100' as const, '250' as const)),
+      ...recordFromKeys(filterNames, choice),
+      interests: occasionally(
+        6,
+        fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 9 }),
+      ),
+      online: occasionally(12, fc.constant('1' as const)),
+      photo: occasionally(4, fc.constant('1' as const)),
       sort: fc.constantFrom('active' as const, 'new' as const, 'near' as const),
     }),
   )
@@ -167,7 +171,7 @@ async function readAll(visit: Visit, query: SearchQuery, between = async () => {
 const idsOf = (pages: Pick<SearchAnswer, 'results'>[]) =>
   pages.flatMap(({ results }) => results.map(({ id }) => id))
 
-function byHand(visit: Visit, query: SearchQuery, rest: Partial<HandSearch> = {}) {
+function expectedResults(visit: Visit, query: SearchQuery, rest: Partial<ReferenceSearch> = {}) {
   const viewer = everyone.find(({ id }) => id === visit.viewer?.id) ?? null
   const siteCountries = visit.site.countries
   const search = {
@@ -181,7 +185,7 @@ function byHand(visit: Visit, query: SearchQuery, rest: Partial<HandSearch> = {}
     at: now(),
     ...rest,
   }
-  return searchByHand(everyone, search)
+  return referenceSearch(everyone, search)
 }
 
 describe('against a simple loop over everyone', () => {
@@ -199,7 +203,7 @@ describe('against a simple loop over everyone', () => {
       fc.asyncProperty(searches, async ({ who, query, ...preferences }) => {
         const visit = visits.get(who)!
         await prefer(visit, preferences)
-        const expected = byHand(visit, query, preferences)
+        const expected = expectedResults(visit, query, preferences)
         const pages = await readAll(visit, query)
         expect(idsOf(pages)).toEqual(expected.map(({ id }) => id))
         expect(pages.slice(0, -1).every(({ results }) => results.length === 24)).toBe(true)
@@ -223,7 +227,10 @@ describe('against a simple loop over everyone', () => {
       fc.asyncProperty(search, async ([{ who, query, ...preferences }, pageNumber]) => {
         const visit = visits.get(who)!
         await prefer(visit, preferences)
-        const expected = byHand(visit, query, preferences).slice(pageNumber * 24, pageNumber * 24 + 24)
+        const expected = expectedResults(visit, query, preferences).slice(
+          pageNumber * 24,
+          pageNumber * 24 + 24,
+        )
         const answer = await searchMembers(visit, { ...query, pageNumber: pageNumber + 1 })
         expect(answer.results.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
       }),
@@ -237,16 +244,16 @@ describe('against a simple loop over everyone', () => {
       fc.asyncProperty(searches, async ({ who, query, ...preferences }) => {
         const visit = visits.get(who)!
         await prefer(visit, preferences)
-        const exact = byHand(visit, query, preferences)
+        const exact = expectedResults(visit, query, preferences)
         const answer = await searchMembers(visit, query)
         if (exact.length >= 12) {
           expect(answer).toMatchObject({ similar: null, relax: [] })
           return
         }
         const country = query.country === 'all' ? 'all' : (query.country ?? query.countryregion?.slice(0, 2))
-        const wider = widerByHand({ ...query, country: country as SearchQuery['country'] })
+        const wider = widenByHand({ ...query, country: country as SearchQuery['country'] })
         const lists = wider.map((each) =>
-          byHand(visit, { ...each, sort: 'near' }, { ...preferences, nearestOnly: true }).filter(
+          expectedResults(visit, { ...each, sort: 'near' }, { ...preferences, nearestOnly: true }).filter(
             (other) => !exact.includes(other),
           ),
         )
@@ -265,7 +272,7 @@ describe('against a simple loop over everyone', () => {
           else if (field === 'region') Object.assign(without, { country, countryregion: undefined })
           else if (field === 'country') Object.assign(without, { country: 'all', countryregion: undefined })
           else without[field] = undefined
-          expect(byHand(visit, without, preferences).length - exact.length, field).toBe(more)
+          expect(expectedResults(visit, without, preferences).length - exact.length, field).toBe(more)
         }
       }),
       { numRuns: numRuns / 2 },
@@ -275,7 +282,7 @@ describe('against a simple loop over everyone', () => {
 })
 
 /** First farther away, then other regions, then other ages, then other traits, and last those who are offline. */
-function widerByHand(query: SearchQuery): SearchQuery[] {
+function widenByHand(query: SearchQuery): SearchQuery[] {
   const circles = (['10', '25', '50', '100', '250'] as const).filter(
     (distance) => Number(distance) > Number(query.distance),
   )
@@ -296,7 +303,7 @@ function widerByHand(query: SearchQuery): SearchQuery[] {
 test('SEARCH-1 nobody comes twice while people come online, and those missing in the list are counted as newer', async () => {
   const visit = visits.get('ingrid')!
   await prefer(visit, { twoWayOnly: false, fictionalShown: true })
-  const before = byHand(visit, { country: 'all' }).map(({ id }) => id)
+  const before = expectedResults(visit, { country: 'all' }).map(({ id }) => id)
   const touched = new Set<string>()
   let turn = 0
   const pages = await readAll(visit, { country: 'all' }, async () => {
@@ -328,7 +335,7 @@ test('SEARCH-1 a saved search counts how many have joined since', async () => {
     { country: 'all', gender: 'female' },
     { createdAfter },
   )
-  const expected = byHand(visit, { country: 'all', gender: 'female' }, { fictionalShown: false })
+  const expected = expectedResults(visit, { country: 'all', gender: 'female' }, { fictionalShown: false })
   expect(count).toBe(expected.filter(({ created_at }) => created_at > createdAfter).length)
   expect(count).toBeGreaterThan(0)
   expect(Math.abs(now().getTime() - new Date(counted_at).getTime())).toBeLessThan(30_000)

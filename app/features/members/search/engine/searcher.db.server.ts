@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import type { Position } from './search-conditions.db.server.ts'
 
 const home = sql<number | null>`spot_of(member.latitude, member.longitude)`
 
-const readSearcher = namedQuery('find_searcher', ({ id }: Given<{ id: string }>) =>
+const readSearcher = namedQuery('find_searcher', ({ id }: Placeholders<{ id: string }>) =>
   db()
     .selectFrom('member')
     .leftJoin('preference', 'preference.account_id', 'member.id')

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { bornAtTheLatest } from '#app/platform/values/age.ts'
+import { latestBirthDate } from '#app/platform/values/age.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { changed, read } from '#tests/make/own-profile.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { fetchProfile, saveProfile } from '#tests/make/profile-requests.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openSearchPage } from '../search-page.server.ts'
-import { forgetCounts } from './kept-counts.server.ts'
+import { clearCounts } from './cached-counts.server.ts'
 import { searchMembers } from './search.server.ts'
 import { suggestedAges } from './suggested-ages.ts'
 
-const bornFor = (age: number) => bornAtTheLatest(now(), age)
+const bornFor = (age: number) => latestBirthDate(now(), age)
 
-beforeEach(forgetCounts)
+beforeEach(clearCounts)
 
 async function join(age: number, changes = {}) {
   const response = await signUpWith(signupAnswers({ date_of_birth: bornFor(age), ...changes }))
@@ -49,7 +49,7 @@ describe('a new member', () => {
     const suggestion = { search_min_age: 57, search_max_age: 77, search_ages_suggested: true }
     const { id, cookie } = await join(67)
     expect(await rowOf(id)).toEqual(suggestion)
-    expect(await read(cookie)).toMatchObject(suggestion)
+    expect(await fetchProfile(cookie)).toMatchObject(suggestion)
     const { password: _password, terms: _terms, ...answers } = signupAnswers({ date_of_birth: bornFor(67) })
     const headers = { 'x-partner-key': 'demo-partner-key' }
     const { user_id } = await (await call('/api/partner-signup.php', { json: answers, headers })).json()
@@ -64,14 +64,14 @@ describe('a new member', () => {
   test('SEARCH-1 keeps the first ages they choose', async () => {
     const { cookie } = await join(67)
     const chosen = { search_min_age: 50, search_max_age: 80, search_ages_suggested: false }
-    expect(await changed({ tagline: 'Hello' }, cookie)).toMatchObject({ search_ages_suggested: true })
-    expect(await changed({ search_min_age: 50, search_max_age: 80 }, cookie)).toMatchObject(chosen)
-    expect(await changed({ date_of_birth: bornFor(45) }, cookie)).toMatchObject(chosen)
+    expect(await saveProfile({ tagline: 'Hello' }, cookie)).toMatchObject({ search_ages_suggested: true })
+    expect(await saveProfile({ search_min_age: 50, search_max_age: 80 }, cookie)).toMatchObject(chosen)
+    expect(await saveProfile({ date_of_birth: bornFor(45) }, cookie)).toMatchObject(chosen)
   })
 
   test('AUTH-3 a corrected date of birth moves a suggestion along', async () => {
     const { cookie } = await join(67)
-    expect(await changed({ date_of_birth: bornFor(47) }, cookie)).toMatchObject({
+    expect(await saveProfile({ date_of_birth: bornFor(47) }, cookie)).toMatchObject({
       search_min_age: 37,
       search_max_age: 57,
       search_ages_suggested: true,
@@ -95,7 +95,7 @@ describe('in search', () => {
       .values({ account_id: member.id, two_way_only: true, updated_at: now() })
       .execute()
     const finds = async () => {
-      forgetCounts()
+      clearCounts()
       const pages = [await searchMembers(theo, women)]
       while (pages.at(-1)!.next)
         pages.push(await searchMembers(theo, { ...women, after: pages.at(-1)!.next! }))

@@ -1,5 +1,5 @@
 import { ageOn } from '#app/platform/values/age.ts'
-import { minimumAge, oldestSearched, withinAges } from '#app/platform/values/age-limits.ts'
+import { clampSearchAge, maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 
 const yearsAround = 10
 
@@ -10,21 +10,21 @@ const yearsAround = 10
 export function suggestedAges(dateOfBirth: string, today: Date) {
   const age = ageOn(new Date(dateOfBirth), today)
   return {
-    search_min_age: withinAges(age - yearsAround),
-    search_max_age: withinAges(age + yearsAround),
+    search_min_age: clampSearchAge(age - yearsAround),
+    search_max_age: clampSearchAge(age + yearsAround),
     search_ages_suggested: true,
   }
 }
 
-interface Wish {
+interface SearchedAges {
   search_min_age: number
   search_max_age: number
   search_ages_suggested: boolean
 }
 
 /** The ages that others see and are matched by; the view search_entry_fresh has the same rule. */
-export function chosenAges({ search_min_age, search_max_age, search_ages_suggested }: Wish) {
+export function chosenAges({ search_min_age, search_max_age, search_ages_suggested }: SearchedAges) {
   return search_ages_suggested
-    ? { min_age: minimumAge, max_age: oldestSearched }
+    ? { min_age: minimumAge, max_age: maxSearchAge }
     : { min_age: search_min_age, max_age: search_max_age }
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Chip } from '#app/design/Chip.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { capitalised } from '#app/i18n/intl.ts'
+import { capitalise } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
-import { fieldsInBar, searchPath, usualPath, withoutField, withoutValue } from './search-address.ts'
+import { defaultSearchPath, fieldsInBar, searchPath, withoutField, withoutValue } from './search-address.ts'
 import type { FilterWords } from './search-words.server.ts'
 
 interface ActiveFiltersProps {
@@ -52,7 +52,7 @@ export function ActiveFilters({ query, words, changed }: ActiveFiltersProps) {
           onClickCapture={() => (removed.current = place)}
         >
           <Chip removeTo={searchPath(value ? withoutValue(query, field, value) : withoutField(query, field))}>
-            <span title={capitalised(full, locale)}>{capitalised(text, locale)}</span>
+            <span title={capitalise(full, locale)}>{capitalise(text, locale)}</span>
           </Chip>
         </li>
       ))}
@@ -62,7 +62,7 @@ export function ActiveFilters({ query, words, changed }: ActiveFiltersProps) {
           onClickCapture={() => (removed.current = 0)}
         >
           <Link
-            to={usualPath(query)}
+            to={defaultSearchPath(query)}
             preventScrollReset
             className={buttonClasses({ variant: 'plain', size: 'small' })}
           >

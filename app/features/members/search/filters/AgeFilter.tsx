@@ -6,8 +6,8 @@ import type { FilterProps } from './filter-fields.ts'
 export function AgeFilter({ draft, setup, onChange }: FilterProps) {
   const { t } = useLingui()
   const [youngest, oldest] = setup.ageLimits
-  const from = within(draft.min_age ?? youngest, setup.ageLimits)
-  const to = within(draft.max_age ?? oldest, setup.ageLimits)
+  const from = clampToRange(draft.min_age ?? youngest, setup.ageLimits)
+  const to = clampToRange(draft.max_age ?? oldest, setup.ageLimits)
 
   function set([from, to]: Range) {
     onChange({ min_age: from > youngest ? from : undefined, max_age: to < oldest ? to : undefined })
@@ -27,6 +27,6 @@ export function AgeFilter({ draft, setup, onChange }: FilterProps) {
 }
 
 /** Clamps an age for the slider, because a half-typed number may lie outside its range. */
-function within(age: number, [youngest, oldest]: Range) {
+function clampToRange(age: number, [youngest, oldest]: Range) {
   return Math.min(oldest, Math.max(youngest, age))
 }

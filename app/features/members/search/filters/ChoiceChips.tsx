@@ -8,7 +8,7 @@ interface ChoiceChipsProps {
   onChange: (selected: string[]) => void
   /** Hides the legend where a search field already names the group. */
   labelHidden?: boolean
-  most?: number
+  maximum?: number
 }
 
 export function ChoiceChips({
@@ -18,9 +18,9 @@ export function ChoiceChips({
   selected,
   onChange,
   labelHidden,
-  most = 12,
+  maximum = 12,
 }: ChoiceChipsProps) {
-  const full = selected.length >= most
+  const full = selected.length >= maximum
   return (
     <fieldset>
       <legend className={labelHidden ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>

@@ -4,13 +4,13 @@ import type { SearchQuery } from '../search.contract.ts'
 import type { SearchSetup } from '../search-page.server.ts'
 import { MainFilters } from './FilterFields.tsx'
 import { HiddenFilters } from './HiddenFilters.tsx'
-import { useFiltersAtOnce } from './use-filters.ts'
+import { useAutoAppliedFilters } from './use-filters.ts'
 
 const inBar = ['gender', 'min_age', 'max_age', 'country', 'countryregion', 'distance'] as const
 
 /** On wide screens: a plain form whose changes take effect at once where there is script. */
 export function FilterBar({ query, setup }: { query: SearchQuery; setup: SearchSetup }) {
-  const { draft, change, submit } = useFiltersAtOnce(query)
+  const { draft, change, submit } = useAutoAppliedFilters(query)
   return (
     <form
       method="get"

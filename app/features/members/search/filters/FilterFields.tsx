@@ -3,7 +3,7 @@ import { Select } from '#app/design/fields/Select.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
 import type { SearchSetup } from '../search-page.server.ts'
-import { chosen, type FilterProps } from './filter-fields.ts'
+import { type FilterProps, valueOrUndefined } from './filter-fields.ts'
 
 /** In the bar of wide screens the longest options fit completely: 'Vereinigtes Königreich', 'Jede Entfernung'. */
 const longNames = 'lg:min-w-62'
@@ -35,7 +35,7 @@ export function GenderFilter({ draft, onChange }: FilterProps) {
         { value: 'female', label: t`Women` },
         { value: 'male', label: t`Men` },
       ]}
-      onChange={({ target }) => onChange({ gender: chosen(target.value) })}
+      onChange={({ target }) => onChange({ gender: valueOrUndefined(target.value) })}
     />
   )
 }
@@ -82,7 +82,9 @@ export function CountryFilter({ draft, setup, onChange }: FilterProps) {
         { value: 'all', label: t`All countries` },
         ...setup.countries.map(({ code, name }) => ({ value: code, label: name })),
       ]}
-      onChange={({ target }) => onChange({ country: chosen(target.value), countryregion: undefined })}
+      onChange={({ target }) =>
+        onChange({ country: valueOrUndefined(target.value), countryregion: undefined })
+      }
     />
   )
 }
@@ -101,7 +103,7 @@ export function RegionFilter({ draft, setup, onChange }: FilterProps) {
       emptyOption={country ? t({ context: 'region', message: 'Everywhere' }) : t`Choose a country first`}
       disabled={!country}
       options={regions.map(({ code, name }) => ({ value: code, label: name }))}
-      onChange={({ target }) => onChange({ countryregion: chosen(target.value) })}
+      onChange={({ target }) => onChange({ countryregion: valueOrUndefined(target.value) })}
     />
   )
 }
@@ -117,7 +119,7 @@ export function DistanceFilter({ draft, setup, onChange }: FilterProps) {
       value={draft.distance ?? ''}
       emptyOption={t`Any distance`}
       options={setup.distances}
-      onChange={({ target }) => onChange({ distance: chosen(target.value) })}
+      onChange={({ target }) => onChange({ distance: valueOrUndefined(target.value) })}
     />
   )
 }

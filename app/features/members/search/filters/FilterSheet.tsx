@@ -9,7 +9,7 @@ import { AgeFilter } from './AgeFilter.tsx'
 import { CountryFilter, DistanceFilter, GenderFilter, RegionFilter } from './FilterFields.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import { type Filters, searchPath } from './search-address.ts'
-import { useDraft } from './use-filters.ts'
+import { useFilterDraft } from './use-filters.ts'
 import { useLiveCount } from './use-live-count.ts'
 
 interface FilterSheetProps {
@@ -21,7 +21,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ data: { query, setup, options }, onClose }: FilterSheetProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [draft, setDraft] = useDraft(query)
+  const [draft, setDraft] = useFilterDraft(query)
   const { count, again } = useLiveCount(draft)
   const { fields } = setup
   const props = { draft, setup, onChange: (change: Partial<Filters>) => setDraft({ ...draft, ...change }) }

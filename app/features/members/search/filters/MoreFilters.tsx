@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { foldName } from '#app/features/sites/places/place-names.ts'
-import { useAlive } from '#app/web/browser/use-alive.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import type { FilterProps } from './filter-fields.ts'
 
@@ -52,7 +52,7 @@ export function MoreFilters({ draft, setup, onChange }: FilterProps) {
 
 function InterestFilter({ draft, setup, onChange }: FilterProps) {
   const { t } = useLingui()
-  const alive = useAlive()
+  const alive = useHydrated()
   const [typed, setTyped] = useState('')
   const all = setup.choices.find(({ field }) => field === 'interests')
   const selected = (draft.interests ?? []).map(String)

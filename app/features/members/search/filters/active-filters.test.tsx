@@ -12,7 +12,7 @@ import { openSearchPage } from '../search-page.server.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { MainFilters, RegionFilter } from './FilterFields.tsx'
 import { activeFields } from './search-address.ts'
-import { filterWords, nearlyWords } from './search-words.server.ts'
+import { filterWords, similarWords } from './search-words.server.ts'
 
 function chips(locale: Locale, query: SearchQuery) {
   const i18n = i18nFor(locale)
@@ -36,7 +36,7 @@ test.each([
   'SEARCH-1 ages in %s are lower case in a sentence and capitalised at the start of a chip',
   (locale, inside, alone) => {
     const ages = { min_age: 60, max_age: 70 }
-    expect(nearlyWords(i18nFor(locale), {}, { ...ages, open: [] }).wider).toEqual([inside])
+    expect(similarWords(i18nFor(locale), {}, { ...ages, open: [] }).wider).toEqual([inside])
     expect(chips(locale, ages)).toEqual([[alone, alone]])
   },
 )
@@ -92,5 +92,5 @@ test('SEARCH-1 I18N-1 a distance filter uses the reader’s unit', () => {
   expect(texts('mi')).toEqual(['within 15 miles'])
   expect(texts('km')).toEqual(['within 25 km'])
   const wider: Wider = { distance: '50', open: [] }
-  expect(nearlyWords(i18n, near, wider, 'mi').wider).toEqual(['within 30 miles'])
+  expect(similarWords(i18n, near, wider, 'mi').wider).toEqual(['within 30 miles'])
 })

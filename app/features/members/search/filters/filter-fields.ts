@@ -9,6 +9,6 @@ export interface FilterProps {
 }
 
 /** An empty field means any. */
-export function chosen<Value extends string>(value: string): Value | undefined {
+export function valueOrUndefined<Value extends string>(value: string): Value | undefined {
   return value === '' ? undefined : (value as Value)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
 import { readSearch } from '../read-search.server.ts'
 import { searchFields } from '../search.contract.ts'
 import {
@@ -75,7 +75,7 @@ test.each([
   (all, withSource, search, cookie, expected) => {
     const settings = { logged_out_search: all, logged_out_search_trafficsource: withSource }
     const request = new Request(`http://localhost/members${search}`, { headers: { cookie } })
-    expect(mayVisitorSee(settings, request)).toBe(expected)
+    expect(canVisitorSeeMembers(settings, request)).toBe(expected)
   },
 )
 

@@ -1,4 +1,4 @@
-import { keysOf, recordFor } from '#app/platform/records.ts'
+import { keysOf, recordFromKeys } from '#app/platform/records.ts'
 import { filterNames } from '../../facts/facts.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
 
@@ -8,31 +8,31 @@ export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'aft
 type Names = readonly [keyof Filters, ...(keyof Filters)[]]
 
 /** The address parameters of each filter, in the order in which they are written. */
-const namesByField: Readonly<Record<SearchField, Names>> = {
+const parametersByField: Readonly<Record<SearchField, Names>> = {
   gender: ['gender'],
   age: ['min_age', 'max_age'],
   country: ['country'],
   region: ['countryregion'],
   distance: ['distance'],
-  ...recordFor(filterNames, (name): Names => [name]),
+  ...recordFromKeys(filterNames, (name): Names => [name]),
   interests: ['interests'],
   online: ['online'],
   photo: ['photo'],
 }
 
 /** Every address parameter that says who is sought. */
-export const addressNames = Object.values(namesByField).flat()
+export const filterParameters = Object.values(parametersByField).flat()
 
 /** The filters that are set. All countries is not a filter, although the address has to name it. */
 export function activeFields(query: SearchQuery): SearchField[] {
-  const fields = keysOf(namesByField)
+  const fields = keysOf(parametersByField)
   return fields.filter((field) =>
-    namesByField[field].some((name) => query[name] !== undefined && query[name] !== 'all'),
+    parametersByField[field].some((name) => query[name] !== undefined && query[name] !== 'all'),
   )
 }
 
 /** Whether an address names a filter at all; otherwise the member's usual search applies. */
-export function namesFilters(query: SearchQuery): boolean {
+export function hasFilters(query: SearchQuery): boolean {
   return query.country !== undefined || activeFields(query).length > 0
 }
 
@@ -42,24 +42,24 @@ export const fieldsInBar: readonly SearchField[] = ['gender', 'age', 'country', 
 /** The filters that differ from the reader's usual search. */
 export function changedFields(query: SearchQuery, usual: SearchQuery): SearchField[] {
   return activeFields(query).filter((field) =>
-    namesByField[field].some((name) => String(query[name]) !== String(usual[name])),
+    parametersByField[field].some((name) => String(query[name]) !== String(usual[name])),
   )
 }
 
-export function filtersOf(query: SearchQuery): Filters {
-  return Object.fromEntries(addressNames.map((name) => [name, query[name]]))
+export function pickFilters(query: SearchQuery): Filters {
+  return Object.fromEntries(filterParameters.map((name) => [name, query[name]]))
 }
 
 /** A region means nothing without its country, nor a distance without its place. */
 export function withoutField<Query extends SearchQuery>(query: Query, field: SearchField): Query {
   const names: readonly (keyof Filters)[] =
-    field === 'country' ? ['country', 'countryregion'] : namesByField[field]
+    field === 'country' ? ['country', 'countryregion'] : parametersByField[field]
   return { ...query, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
 
 /** Removes one value of a filter that allows several. */
 export function withoutValue(query: SearchQuery, field: SearchField, value: string): SearchQuery {
-  const name = namesByField[field][0]
+  const name = parametersByField[field][0]
   const chosen = query[name]
   if (!Array.isArray(chosen) || chosen.length < 2) return withoutField(query, field)
   return { ...query, [name]: chosen.filter((each) => String(each) !== value) }
@@ -67,7 +67,7 @@ export function withoutValue(query: SearchQuery, field: SearchField, value: stri
 
 /** The same filters always make the same text; it is never empty, because that would mean the member's usual search. */
 export function filterText(query: Filters): string {
-  const written = addressNames.flatMap((name) => {
+  const written = filterParameters.flatMap((name) => {
     const value = query[name]
     if (value === undefined || value === 'all') return []
     // Commas stay unescaped: they are harmless, and people read addresses.
@@ -82,7 +82,7 @@ export function searchPath(query: Filters & Pick<SearchQuery, 'sort'>): string {
 }
 
 /** The reader's usual search, keeping the current order. */
-export function usualPath({ sort }: SearchQuery): string {
+export function defaultSearchPath({ sort }: SearchQuery): string {
   return sort && sort !== 'active' ? `/members?sort=${sort}` : '/members'
 }
 

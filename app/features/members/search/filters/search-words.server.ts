@@ -8,7 +8,7 @@ import { regionLabel } from '#app/features/sites/places/region-labels.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import { type LengthUnit, lengthIn } from '../../cards/lengths.ts'
+import { convertLength, type LengthUnit } from '../../cards/lengths.ts'
 import type { SearchField, SearchQuery, Wider } from '../search.contract.ts'
 import { activeFields } from './search-address.ts'
 
@@ -28,7 +28,7 @@ export interface FilterWords {
 }
 
 /** Every choice on this site in the reader's language: the page itself has no words for profiles. */
-export function choicesOf(i18n: I18n, offered: readonly string[]): Choice[] {
+export function filterChoices(i18n: I18n, offered: readonly string[]): Choice[] {
   const choices = filterNames.map((field) => ({
     field,
     label: i18n._(profileWords[field].label),
@@ -43,11 +43,11 @@ export function choicesOf(i18n: I18n, offered: readonly string[]): Choice[] {
 }
 
 export function filterWords(i18n: I18n, query: SearchQuery, unit: LengthUnit = 'km'): FilterWords[] {
-  return activeFields(query).flatMap((field) => wordsOf(i18n, query, field, unit))
+  return activeFields(query).flatMap((field) => wordsForField(i18n, query, field, unit))
 }
 
 /** What was relaxed for people who nearly fit: what is wider now, and which filters were dropped. */
-export function nearlyWords(
+export function similarWords(
   i18n: I18n,
   query: SearchQuery,
   { open, ...wider }: Wider,
@@ -60,9 +60,9 @@ export function nearlyWords(
   }
 }
 
-function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField, unit: LengthUnit): FilterWords[] {
+function wordsForField(i18n: I18n, query: SearchQuery, field: SearchField, unit: LengthUnit): FilterWords[] {
   const one = (text: string, label?: string) => [
-    { field, text, full: label ? named(i18n, label, text) : text },
+    { field, text, full: label ? labelledValue(i18n, label, text) : text },
   ]
   switch (field) {
     case 'gender':
@@ -80,14 +80,14 @@ function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField, unit: Lengt
     case 'photo':
       return one(i18n._(msg`With photo`))
     case 'interests':
-      return query.interests?.flatMap((id) => nameOfInterest(i18n, id)) ?? []
+      return query.interests?.flatMap((id) => interestFilterWords(i18n, id)) ?? []
     default:
-      return (query[field] ?? []).flatMap((value) => nameOfFact(i18n, field, value, query.gender))
+      return (query[field] ?? []).flatMap((value) => factFilterWords(i18n, field, value, query.gender))
   }
 }
 
 /** Languages differ in how they set the colon. */
-function named(i18n: I18n, label: string, value: string): string {
+function labelledValue(i18n: I18n, label: string, value: string): string {
   return i18n._(msg`${label}: ${value}`)
 }
 
@@ -103,22 +103,27 @@ function regionName({ countryregion = '' }: SearchQuery): string {
 }
 
 export function withinBand(i18n: I18n, kilometres: number, unit: LengthUnit): string {
-  const miles = lengthIn('mi', kilometres)
+  const miles = convertLength('mi', kilometres)
   return unit === 'mi' ? i18n._(msg`within ${miles} miles`) : i18n._(msg`within ${kilometres} km`)
 }
 
-function nameOfInterest(i18n: I18n, id: number): FilterWords[] {
+function interestFilterWords(i18n: I18n, id: number): FilterWords[] {
   const name = interestNames(i18n).find((each) => each.id === id)?.name
   if (!name) return []
   return [
-    { field: 'interests', value: String(id), text: name, full: named(i18n, i18n._(msg`Interests`), name) },
+    {
+      field: 'interests',
+      value: String(id),
+      text: name,
+      full: labelledValue(i18n, i18n._(msg`Interests`), name),
+    },
   ]
 }
 
-function nameOfFact(i18n: I18n, field: FilterName, value: string, who?: string): FilterWords[] {
+function factFilterWords(i18n: I18n, field: FilterName, value: string, who?: string): FilterWords[] {
   const name = factWords(i18n, field, value, who)
   if (!name) return []
-  const full = named(i18n, i18n._(profileWords[field].label), name)
+  const full = labelledValue(i18n, i18n._(profileWords[field].label), name)
   // 'Red' and 'several' mean nothing without a label.
   const text = facts[field].filter === 'value' ? name : full
   return [{ field, value, text, full }]

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchQuery } from '../search.contract.ts'
-import { type Filters, filtersOf, filterText, searchPath } from './search-address.ts'
+import { type Filters, filterText, pickFilters, searchPath } from './search-address.ts'
 
 /** The filters in the form: those of the address until the reader changes something, then the change at once. */
-export function useDraft(query: SearchQuery) {
+export function useFilterDraft(query: SearchQuery) {
   const text = filterText(query)
-  const [draft, setDraft] = useState({ of: text, filters: filtersOf(query) })
-  const filters = draft.of === text ? draft.filters : filtersOf(query)
+  const [draft, setDraft] = useState({ of: text, filters: pickFilters(query) })
+  const filters = draft.of === text ? draft.filters : pickFilters(query)
   return [filters, (next: Filters) => setDraft({ of: text, filters: next })] as const
 }
 
 const typingPause = 900
 
 /** Filters that take effect at once, or when the reader stops typing. */
-export function useFiltersAtOnce(query: SearchQuery) {
+export function useAutoAppliedFilters(query: SearchQuery) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useDraft(query)
+  const [draft, setDraft] = useFilterDraft(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { useFilterSheet } from '../filters/use-filter-sheet.ts'
 import type { ResultList } from './list-store.ts'
-import { Relax } from './Relax.tsx'
+import { RelaxFilters } from './RelaxFilters.tsx'
 
 /** The end of the list: how many people there were, and which filter excludes more. */
 export function EndOfList({ list }: { list: ResultList }) {
@@ -26,7 +26,7 @@ export function EndOfList({ list }: { list: ResultList }) {
           <p className="text-balance text-ink-soft">
             <Trans>To see more people, remove one of your filters:</Trans>
           </p>
-          <Relax query={query} words={words} relax={relax} />
+          <RelaxFilters query={query} words={words} relax={relax} />
           <ButtonLink {...link} variant="soft" icon={<SlidersHorizontal aria-hidden />}>
             <Trans>Change the filters</Trans>
           </ButtonLink>

@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
+import { SignupClosedNotice } from '#app/features/join/SignupClosedReason.tsx'
 import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { NoInvitation } from '#app/features/join/WhyNot.tsx'
 import { loginAddress, withReturn } from '#app/web/page/return-address.ts'
 
 /** Shown after the part of the list that visitors may see. */
@@ -24,7 +24,7 @@ export function JoinToSeeMore({ count }: { count: number }) {
             card.
           </Trans>
         ) : (
-          <NoInvitation mode={mode} />
+          <SignupClosedNotice mode={mode} />
         )}
       </p>
       <JoinLinks />
@@ -48,7 +48,7 @@ export function JoinToSearch() {
           can look around at your leisure.
         </Trans>
       ) : (
-        <NoInvitation mode={mode} />
+        <SignupClosedNotice mode={mode} />
       )}
     </EmptyState>
   )

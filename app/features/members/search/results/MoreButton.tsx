@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { useAlive } from '#app/web/browser/use-alive.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 
 interface MoreButtonProps {
   to: string
@@ -12,7 +12,7 @@ interface MoreButtonProps {
 
 /** A link until the page is hydrated, then a button. */
 export function MoreButton({ to, pending, onPress }: MoreButtonProps) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const icon = <ChevronDown aria-hidden />
   const words = <Trans>Show more people</Trans>
   if (!alive) {

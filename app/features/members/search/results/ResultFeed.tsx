@@ -18,7 +18,7 @@ interface ResultFeedProps {
   name: 'exact' | 'similar'
   newCount?: number
   /** A separate row among the first people. */
-  aside?: ReactNode
+  insertedRow?: ReactNode
   /** Shown where nobody else follows. */
   after?: ReactNode
   /** Called with every page: how many have come online since. */
@@ -28,7 +28,7 @@ interface ResultFeedProps {
 /**
  * People in consecutive pages as the reader scrolls on; also with a button, and as links before the script has loaded.
  */
-export function ResultFeed({ list, name, newCount, aside, after, onNewer }: ResultFeedProps) {
+export function ResultFeed({ list, name, newCount, insertedRow, after, onNewer }: ResultFeedProps) {
   const { t } = useLingui()
   const [reader] = useState(() => new FeedReader(list, name))
   const { feed, state, lastPage } = useStore(reader)
@@ -40,29 +40,32 @@ export function ResultFeed({ list, name, newCount, aside, after, onNewer }: Resu
     if (lastPage) onNewer?.(lastPage.newer)
   }, [lastPage, onNewer])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, which must be watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, which must be observed again
   useEffect(() => {
     if (!end.current || !more || !online || state === 'failed') return
     // A busy device delivers several observations at once; only the last one is current.
-    const watch = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && reader.loadByItself(), {
-      // Also when the reader has jumped past the end, to the foot of the page.
-      rootMargin: '100000px 0px 900px',
-    })
+    const watch = new IntersectionObserver(
+      (seen) => seen.at(-1)?.isIntersecting && reader.loadAutomatically(),
+      {
+        // Also when the reader has jumped past the end, to the foot of the page.
+        rootMargin: '100000px 0px 900px',
+      },
+    )
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [more, state, online, reader, feed])
 
-  const wanted = useRef<string>(undefined)
+  const focusId = useRef<string>(undefined)
   async function showMore() {
-    wanted.current = (await reader.loadAsked())?.[0]?.id
+    focusId.current = (await reader.loadOnRequest())?.[0]?.id
     focusWanted()
   }
 
   /** Moves the keyboard focus to the first new person. */
   const focusWanted = useCallback(() => {
-    const link = document.querySelector<HTMLElement>(`a[href="/members/${wanted.current}"]`)
-    if (!wanted.current || !link) return
-    wanted.current = undefined
+    const link = document.querySelector<HTMLElement>(`a[href="/members/${focusId.current}"]`)
+    if (!focusId.current || !link) return
+    focusId.current = undefined
     link.focus({ preventScroll: true })
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the new people have been drawn
@@ -82,8 +85,8 @@ export function ResultFeed({ list, name, newCount, aside, after, onNewer }: Resu
           newCount={newCount}
           // The first page is higher because of its aside.
           likelyHeight={(feed.pages[1] ?? feed.pages[0])?.height}
-          aside={firstPage + index === 1 && aside}
-          onHeight={reader.noteHeight}
+          insertedRow={firstPage + index === 1 && insertedRow}
+          onHeight={reader.recordHeight}
         />
       ))}
       {state === 'loading' && (

@@ -9,7 +9,7 @@ interface ResultGridProps {
   index: number
   label: string
   /** A separate row after the first people. */
-  aside?: ReactNode
+  insertedRow?: ReactNode
   /** How many of the first people are new to the member. */
   newCount?: number
   /** The height of a similar page, until this one has been rendered. */
@@ -18,7 +18,7 @@ interface ResultGridProps {
 }
 
 /** Whole rows of two and of four; in rows of three one person moves up to fill the last. */
-const beforeAside = 8
+const peopleBeforeInsert = 8
 
 /**
  * One page of people, as many as fill whole rows at any width. Far off screen the browser skips rendering it and
@@ -29,13 +29,13 @@ export const ResultGrid = memo(function ResultGrid({
   page,
   index,
   label,
-  aside,
+  insertedRow,
   newCount = 0,
   likelyHeight = 2400,
   onHeight,
 }: ResultGridProps) {
   const element = useRef<HTMLUListElement>(null)
-  const asideAfter = Math.min(beforeAside, page.results.length) - 1
+  const asideAfter = Math.min(peopleBeforeInsert, page.results.length) - 1
 
   useEffect(() => {
     if (!element.current) return
@@ -63,7 +63,7 @@ export const ResultGrid = memo(function ResultGrid({
             isFirst={index === 0 && place === 0}
             isNew={index * pageSize + place < newCount}
           />
-          {aside && place === asideAfter && <li className="col-span-full">{aside}</li>}
+          {insertedRow && place === asideAfter && <li className="col-span-full">{insertedRow}</li>}
         </Fragment>
       ))}
     </ul>

@@ -9,10 +9,10 @@ import type { SearchQuery } from '../search.contract.ts'
 import { EndOfList } from './EndOfList.tsx'
 import { JoinToSeeMore } from './JoinPrompt.tsx'
 import type { ResultList } from './list-store.ts'
-import { OtherWays } from './OtherWays.tsx'
-import { Relax } from './Relax.tsx'
+import { OtherSearchLinks } from './OtherSearchLinks.tsx'
+import { RelaxFilters } from './RelaxFilters.tsx'
 import { ResultFeed } from './ResultFeed.tsx'
-import { useNewer } from './use-newer.ts'
+import { useNewerCount } from './use-newer-count.ts'
 
 interface SearchResultsProps {
   list: ResultList
@@ -21,18 +21,18 @@ interface SearchResultsProps {
 }
 
 /** A constant element, so that the first page does not render again with every further one. */
-const otherWays = <OtherWays />
-const withAgesSuggested = (
+const otherSearchLinks = <OtherSearchLinks />
+const linksWithSuggestedAges = (
   <div className="grid gap-3">
-    <OtherWays />
-    <SuggestedAges />
+    <OtherSearchLinks />
+    <SuggestedAgesNote />
   </div>
 )
 
 /** The people found; with few of them also those who nearly fit, and which filters exclude more. */
 export function SearchResults({ list, newCount }: SearchResultsProps) {
   const { query, answer, nearly } = list.data
-  const [newer, setNewer] = useNewer(list)
+  const [newer, setNewer] = useNewerCount(list)
   if (!answer) return null
   const { numResults, limited } = answer
   const further = answer.pageNumber > 1
@@ -45,11 +45,11 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
           </ButtonLink>
         </p>
       )}
-      <NewerPeople count={newer} query={query} />
+      <NewerPeopleLink count={newer} query={query} />
       {numResults === 0 ? (
         <>
-          <Nobody list={list} />
-          <OtherWays />
+          <NoResults list={list} />
+          <OtherSearchLinks />
         </>
       ) : (
         <>
@@ -60,7 +60,7 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
             list={list}
             name="exact"
             newCount={query.sort === 'new' ? newCount : 0}
-            aside={list.data.agesSuggested ? withAgesSuggested : otherWays}
+            insertedRow={list.data.agesSuggested ? linksWithSuggestedAges : otherSearchLinks}
             after={!limited && <EndOfList list={list} />}
             onNewer={setNewer}
           />
@@ -80,7 +80,7 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
                 other="# people match most of what you’re looking for."
               />
             </p>
-            {nearly && <WhatIsWider {...nearly} />}
+            {nearly && <WideningNote {...nearly} />}
           </div>
           <ResultFeed list={list} name="similar" />
         </section>
@@ -89,7 +89,7 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
   )
 }
 
-function WhatIsWider({ wider, open }: NonNullable<ResultList['data']['nearly']>) {
+function WideningNote({ wider, open }: NonNullable<ResultList['data']['nearly']>) {
   const [range, rest] = [wider.join(', '), open.join(', ')]
   return (
     <>
@@ -107,7 +107,7 @@ function WhatIsWider({ wider, open }: NonNullable<ResultList['data']['nearly']>)
   )
 }
 
-function Nobody({ list: { data } }: { list: ResultList }) {
+function NoResults({ list: { data } }: { list: ResultList }) {
   const { t } = useLingui()
   const { query, words, answer } = data
   const isOpen = words.length === 0
@@ -118,7 +118,7 @@ function Nobody({ list: { data } }: { list: ResultList }) {
       action={
         isOpen ? undefined : (
           <div className="grid justify-items-center gap-4">
-            <Relax query={query} words={words} relax={answer?.relax ?? []} />
+            <RelaxFilters query={query} words={words} relax={answer?.relax ?? []} />
             <ButtonLink to={searchPath({ sort: query.sort })} variant="soft" preventScrollReset>
               <Trans>Search without any filter</Trans>
             </ButtonLink>
@@ -138,7 +138,7 @@ function Nobody({ list: { data } }: { list: ResultList }) {
 }
 
 /** Tells the reader that the ages of this search are suggested, not chosen. */
-function SuggestedAges() {
+function SuggestedAgesNote() {
   return (
     <p className="text-ink-soft">
       <Trans>
@@ -154,7 +154,7 @@ function SuggestedAges() {
 }
 
 /** The list stays as it was when opened; this button brings in those who have come since. */
-function NewerPeople({ count, query }: { count: number; query: SearchQuery }) {
+function NewerPeopleLink({ count, query }: { count: number; query: SearchQuery }) {
   return (
     <div role="status" className="pointer-events-none sticky top-clear z-30 flex justify-center">
       {count > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldCall } from '#tests/held-call.ts'
+import { deferredCall } from '#tests/deferred-call.ts'
 import type { SearchAnswer, SearchQuery, SearchResult } from '../search.contract.ts'
 import { FeedReader } from './feed-reader.ts'
 import type { ResultList } from './list-store.ts'
@@ -11,8 +11,8 @@ const pageOf = (names: string, next: string | null = 'on') =>
 function makeReader(names = 'ab') {
   const exact = { numResults: 9, pageNumber: 1, next: 'on', pages: [{ results: people(names) }] }
   const list = { data: { query: { gender: 'male' } }, exact, similar: exact } as unknown as ResultList
-  const first = heldCall<[SearchQuery], SearchAnswer>()
-  const after = heldCall<[SearchQuery, { pageNumber: number }], SearchAnswer>()
+  const first = deferredCall<[SearchQuery], SearchAnswer>()
+  const after = deferredCall<[SearchQuery, { pageNumber: number }], SearchAnswer>()
   const pages = { first: first.call, after: after.call }
   const reader = new FeedReader(list, 'exact', pages)
   const shown = () =>
@@ -25,7 +25,7 @@ function makeReader(names = 'ab') {
 
 test('SEARCH-1 appends a further page to the others and stores it with the list', async () => {
   const { reader, list, shown, nexts } = makeReader()
-  const loaded = reader.loadAsked()
+  const loaded = reader.loadOnRequest()
   expect(reader.snapshot().state).toBe('loading')
   await nexts[0]!.answer(pageOf('cd'))
   expect(await loaded).toEqual(people('cd'))
@@ -36,30 +36,30 @@ test('SEARCH-1 appends a further page to the others and stores it with the list'
 
 test('SEARCH-1 reads one page at a time, and none after the last', async () => {
   const { reader, nexts } = makeReader()
-  reader.loadByItself()
-  reader.loadByItself()
-  expect(await reader.loadAsked()).toBeNull()
+  reader.loadAutomatically()
+  reader.loadAutomatically()
+  expect(await reader.loadOnRequest()).toBeNull()
   expect(nexts).toHaveLength(1)
   await nexts[0]!.answer(pageOf('cd', null))
-  expect(await reader.loadAsked()).toBeNull()
+  expect(await reader.loadOnRequest()).toBeNull()
   expect(nexts).toHaveLength(1)
 })
 
 test('SEARCH-1 nobody is listed twice', async () => {
   const { reader, shown, nexts } = makeReader()
-  reader.loadAsked()
+  reader.loadOnRequest()
   await nexts[0]!.answer(pageOf('bc'))
   expect(shown()).toBe('ab c')
 })
 
 test('SEARCH-1 the reader can retry a page that could not be read', async () => {
   const { reader, shown, nexts } = makeReader()
-  const failed = reader.loadAsked()
+  const failed = reader.loadOnRequest()
   await nexts[0]!.fail()
   expect(await failed).toBeNull()
   expect(reader.snapshot().state).toBe('failed')
   expect(shown()).toBe('ab')
-  reader.loadAsked()
+  reader.loadOnRequest()
   await nexts[1]!.answer(pageOf('cd'))
   expect(reader.snapshot().state).toBe('idle')
   expect(shown()).toBe('ab cd')
@@ -67,7 +67,7 @@ test('SEARCH-1 the reader can retry a page that could not be read', async () => 
 
 test('SEARCH-1 when the place has become invalid, reads the list again from the start until someone new comes', async () => {
   const { reader, shown, nexts, firsts } = makeReader('abcd')
-  reader.loadAsked()
+  reader.loadOnRequest()
   await nexts[0]!.fail('malformed')
   await firsts[0]!.answer(pageOf('ab'))
   await nexts[1]!.answer(pageOf('cde'))
@@ -77,13 +77,13 @@ test('SEARCH-1 when the place has become invalid, reads the list again from the 
 test('SEARCH-1 loads ten pages automatically, then asks the reader', async () => {
   const { reader, nexts } = makeReader()
   for (let page = 0; page < 12; page++) {
-    reader.loadByItself()
+    reader.loadAutomatically()
     await nexts[page]?.answer(pageOf(String.fromCharCode(200 + page)))
   }
   expect(nexts).toHaveLength(10)
-  reader.loadAsked()
+  reader.loadOnRequest()
   await nexts[10]!.answer(pageOf('y'))
-  reader.loadByItself()
+  reader.loadAutomatically()
   expect(nexts).toHaveLength(12)
 })
 

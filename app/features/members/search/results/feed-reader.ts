@@ -7,7 +7,7 @@ import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import type { Feed, ResultList } from './list-store.ts'
 
 /** How many pages load automatically before the reader is asked, so that the end of the page stays reachable. */
-const pagesByThemselves = 10
+const maximumAutomaticPages = 10
 
 interface SearchPages {
   first: (query: SearchQuery) => Promise<SearchAnswer>
@@ -48,19 +48,19 @@ export class FeedReader extends Store<FeedState> {
     this.#pages = pages
   }
 
-  loadByItself = () => {
-    if (this.#isBusy() || this.#byThemselves >= pagesByThemselves) return
+  loadAutomatically = () => {
+    if (this.#isBusy() || this.#byThemselves >= maximumAutomaticPages) return
     this.#byThemselves++
     void this.#loadNext()
   }
 
   /** Returns the new people. */
-  loadAsked = () => {
+  loadOnRequest = () => {
     this.#byThemselves = 0
     return this.#loadNext()
   }
 
-  noteHeight = (index: number, height: number) => {
+  recordHeight = (index: number, height: number) => {
     const page = this.#list[this.#name]?.pages[index]
     if (page) page.height = height
   }

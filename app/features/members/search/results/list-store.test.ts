@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import type { SearchPageData } from '../search-page.server.ts'
-import { keptData, listFor, reopenedList, showsList } from './list-store.ts'
+import { listFor, restoredData, restoreList, trackShownList } from './list-store.ts'
 
 const stored = new Map<string, string>()
 const data = { viewerId: null, answer: { numResults: 0, results: [] } } as unknown as SearchPageData
 let page: EventTarget
-const leave = () => page.dispatchEvent(new Event('pagehide'))
+const firePagehide = () => page.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => {
   vi.stubEnv('SSR', false)
@@ -31,27 +31,27 @@ test('GROW-2 TRUST-10 SEARCH-1 restores a list after a reload, without storing w
   const search = '?country=DE&network=radio&ref=radio&sub1=radio'
   const list = listFor('here', search, data)
   expect(listFor('here', search, data)).toBe(list)
-  showsList('here')
-  leave()
+  trackShownList('here')
+  firePagehide()
   expect(stored.get('search-lists')).toContain('country=DE')
   expect(stored.get('search-lists')).not.toContain('radio')
 
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
-  expect(reopenedList('here', '?country=NL&network=radio', null)).toBeNull()
-  expect(reopenedList('here', search, null)).toBe(900)
+  expect(restoreList('here', '?country=NL&network=radio', null)).toBeNull()
+  expect(restoreList('here', search, null)).toBe(900)
   window.history.state.key = 'here'
-  showsList('next')
-  expect(keptData(search)).toEqual(data)
+  trackShownList('next')
+  expect(restoredData(search)).toEqual(data)
 })
 
 test('AUTH-12 logging out removes the lists, also those stored while leaving the page', () => {
   setDeviceOwner('ingrid')
   listFor('here', '', data)
-  showsList('here')
-  leave()
+  trackShownList('here')
+  firePagehide()
   expect(stored.get('search-lists')).toContain('numResults')
   setDeviceOwner(null)
   expect(stored.get('search-lists')).toBeUndefined()
-  leave()
+  firePagehide()
   expect(stored.get('search-lists')).toBe('[]')
 })

@@ -1,5 +1,5 @@
 import { ownerGoneEvent } from '#app/web/browser/device-owner.ts'
-import { withoutTracking } from '#app/web/page/without-tracking.ts'
+import { stripTracking } from '#app/web/page/strip-tracking.ts'
 import type { SearchAnswer, SearchResult } from '../search.contract.ts'
 import type { SearchPageData } from '../search-page.server.ts'
 
@@ -26,49 +26,49 @@ export interface ResultList {
 }
 
 /** The part that survives a reload. */
-interface KeptList {
+interface PersistedList {
   key: string
   y: number
   width: number
   list: ResultList
 }
 
-const storageName = 'search-lists'
-const mostKept = 3
-const mostLists = 20
-const largest = 2_500_000
+const storageKey = 'search-lists'
+const maximumPersisted = 3
+const maximumLists = 20
+const maximumLength = 2_500_000
 
 /** By the key of the entry in the browser's history: Back shows the same people in the same place. */
 const lists = new Map<string, ResultList>()
 let shownKey: string | undefined
-let made = 0
+let lastListId = 0
 
 /** The list of this history entry with all pages read so far; navigation within the page preserves it. */
 export function listFor(key: string, search: string, data: SearchPageData): ResultList {
   if (import.meta.env.SSR) return newList(search, data)
-  const kept = lists.get(key)
-  if (kept && isOf(kept, search) && kept.data.viewerId === data.viewerId) return kept
+  const stored = lists.get(key)
+  if (stored && isListFor(stored, search) && stored.data.viewerId === data.viewerId) return stored
   const same = [...lists.values()].find((list) => list.data.answer === data.answer && data.answer !== null)
   const list = same ?? newList(search, data)
   lists.delete(key)
   lists.set(key, list)
-  for (const old of [...lists.keys()].slice(0, -mostLists)) lists.delete(old)
+  for (const old of [...lists.keys()].slice(0, -maximumLists)) lists.delete(old)
   return list
 }
 
 function newList(search: string, data: SearchPageData): ResultList {
   const { answer } = data
   return {
-    id: ++made,
-    search: withoutTracking(search),
+    id: ++lastListId,
+    search: stripTracking(search),
     data,
     exact: answer && feedOf(answer),
     similar: answer?.similar ? feedOf(answer.similar) : null,
   }
 }
 
-function isOf(list: ResultList, search: string) {
-  return list.search === withoutTracking(search)
+function isListFor(list: ResultList, search: string) {
+  return list.search === stripTracking(search)
 }
 
 function feedOf(page: Omit<Feed, 'pages'> & { results: SearchResult[] }): Feed {
@@ -76,10 +76,10 @@ function feedOf(page: Omit<Feed, 'pages'> & { results: SearchResult[] }): Feed {
   return { numResults, pageNumber, next, pages: results.length > 0 ? [{ results }] : [] }
 }
 
-export function showsList(key: string) {
+export function trackShownList(key: string) {
   // Stays for the life of the document, which may also be left from a profile that Back returns to later.
-  window.addEventListener('pagehide', keepLists)
-  window.addEventListener(ownerGoneEvent, forgetLists)
+  window.addEventListener('pagehide', persistLists)
+  window.addEventListener(ownerGoneEvent, clearLists)
   shownKey = key
   return () => {
     if (shownKey === key) shownKey = undefined
@@ -90,16 +90,17 @@ export function showsList(key: string) {
  * What the page showed when the reader left this history entry; null for a new navigation, which needs fresh people.
  * During a new navigation the history is still at the current entry, or at one of another page.
  */
-export function keptData(search: string): SearchPageData | null {
+export function restoredData(search: string): SearchPageData | null {
   const key = historyKey()
   if (key === shownKey) return null
-  if (!lists.has(key)) for (const kept of readKept()) if (kept.key === key) lists.set(key, kept.list)
+  if (!lists.has(key))
+    for (const kept of readPersistedLists()) if (kept.key === key) lists.set(key, kept.list)
   const list = lists.get(key)
-  return list && isOf(list, search) ? list.data : null
+  return list && isListFor(list, search) ? list.data : null
 }
 
 /** The data on the screen. */
-export function shownData(): SearchPageData | null {
+export function currentData(): SearchPageData | null {
   return (shownKey !== undefined && lists.get(shownKey)?.data) || null
 }
 
@@ -108,28 +109,28 @@ function historyKey(): string {
 }
 
 /** After a change that affects every search all lists are outdated. */
-export function forgetLists() {
+export function clearLists() {
   lists.clear()
   try {
-    sessionStorage.removeItem(storageName)
+    sessionStorage.removeItem(storageKey)
   } catch {
     // Without storage there is nothing to forget.
   }
 }
 
 /** Updates the saved searches, which are the same on every list. */
-export function rememberSaved(saved: SearchPageData['saved']) {
+export function updateSavedSearches(saved: SearchPageData['saved']) {
   for (const list of lists.values()) list.data = { ...list.data, saved }
 }
 
 /** After a reload in the middle of a long list: restores the list, and returns the reader's scroll position. */
-export function reopenedList(key: string, search: string, viewerId: string | null) {
+export function restoreList(key: string, search: string, viewerId: string | null) {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type !== 'reload' && entry?.type !== 'back_forward') return null
-  const kept = readKept().find((each) => each.key === key && isOf(each.list, search))
+  const kept = readPersistedLists().find((each) => each.key === key && isListFor(each.list, search))
   if (!kept || kept.list.data.viewerId !== viewerId || kept.y < 200) return null
   const list = kept.width === window.innerWidth ? kept.list : withoutHeights(kept.list)
-  lists.set(key, { ...list, id: ++made })
+  lists.set(key, { ...list, id: ++lastListId })
   return kept.y
 }
 
@@ -140,8 +141,8 @@ function withoutHeights(list: ResultList): ResultList {
 }
 
 /** When the document goes away: stores the newest lists that fit. */
-function keepLists() {
-  const newest = [...lists].slice(-mostKept).map(([key, list]) => ({
+function persistLists() {
+  const newest = [...lists].slice(-maximumPersisted).map(([key, list]) => ({
     key,
     y: key === shownKey ? Math.round(window.scrollY) : 0,
     width: window.innerWidth,
@@ -149,16 +150,16 @@ function keepLists() {
   }))
   try {
     let text = JSON.stringify(newest)
-    while (text.length > largest && newest.shift()) text = JSON.stringify(newest)
-    sessionStorage.setItem(storageName, text)
+    while (text.length > maximumLength && newest.shift()) text = JSON.stringify(newest)
+    sessionStorage.setItem(storageKey, text)
   } catch {
     // Without storage, or without room, a reload starts at the top.
   }
 }
 
-function readKept(): KeptList[] {
+function readPersistedLists(): PersistedList[] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageName) ?? '[]') as KeptList[]
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as PersistedList[]
   } catch {
     return []
   }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SearchPageData } from '../search-page.server.ts'
-import { listFor, reopenedList, showsList } from './list-store.ts'
+import { listFor, restoreList, trackShownList } from './list-store.ts'
 
 const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 
@@ -12,11 +12,11 @@ export function useResultList(data: SearchPageData) {
   const [returnTo, setReturnTo] = useState<number | null>(null)
   const list = listFor(key, search, data)
 
-  useEffect(() => showsList(key), [key])
+  useEffect(() => trackShownList(key), [key])
 
   // Only for a freshly loaded document; navigation within it finds its list automatically.
   useEffectBeforePaint(() => {
-    const y = reopenedList(key, search, data.viewerId)
+    const y = restoreList(key, search, data.viewerId)
     if (y === null) return
     setReturnTo(y)
     redraw(y)

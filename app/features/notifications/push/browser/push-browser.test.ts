@@ -6,7 +6,7 @@ vi.mock('#app/web/browser/call-server.ts', () => ({ callServer: vi.fn() }))
 /** The accounts' storage in this browser. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('#app/web/browser/account-storage.ts', () => ({
-  accountShelf: (account: string, name: string) => ({
+  accountStore: (account: string, name: string) => ({
     get: async (key: string) => kept.get(`${account} ${name} ${key}`),
     put: async (key: string, value: unknown) => void kept.set(`${account} ${name} ${key}`, value),
     remove: async (key: string) => void kept.delete(`${account} ${name} ${key}`),

@@ -1,7 +1,7 @@
 import type { readSettingsCall } from '#app/features/sites/settings.api.ts'
-import { accountShelf } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/account-storage.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
-import { forgetLastPush } from '#app/web/browser/last-push.ts'
+import { deleteLastPush } from '#app/web/browser/last-push.ts'
 import type { beginPushCall, endPushCall } from '../push.api.ts'
 import type { PushSubscriptionGiven } from '../push.contract.ts'
 
@@ -14,7 +14,7 @@ export type PushState =
   | 'denied'
 
 /** The endpoint this account has registered in this browser; present only if it switched push on here. */
-const shelfOf = (account: string) => accountShelf<{ endpoint: string }>(account, 'push')
+const shelfOf = (account: string) => accountStore<{ endpoint: string }>(account, 'push')
 const key = 'own'
 
 /** The server's id for this browser: null where the server does not list it, undefined where nobody has asked. */
@@ -75,7 +75,7 @@ async function ownSubscription(account: string, listed: Listed): Promise<PushSub
 /** Closes its notifications as well: they may be about somebody else's messages. */
 async function endIn(registration: ServiceWorkerRegistration) {
   for (const shown of await registration.getNotifications()) shown.close()
-  await forgetLastPush()
+  await deleteLastPush()
   await (await registration.pushManager.getSubscription())?.unsubscribe()
 }
 

@@ -2,18 +2,18 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { acceptsDebits, offeredMethods } from '#app/features/payments/methods/methods.server.ts'
 import { replaceProvider } from '#app/features/payments/providers/providers.server.ts'
 import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
-import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { codeSent, debtor } from '#tests/make/debtor.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, placed, rowOf } from '#tests/make/order.ts'
+import { paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { findDebitRefusal } from '../start/refuse-debit.server.ts'
 import { debitDay } from './debit-day.ts'
 import { mandateWording } from './mandate-texts.ts'
@@ -25,15 +25,15 @@ afterEach(resetClock)
 const day = 86_400_000
 
 async function signed() {
-  const buyer = await debtor()
+  const buyer = await makeDebtor()
   const { payment, debit } = await (await buyer.start()).json()
-  await buyer.put({ payment: payment.payment_id, code: await codeSent() })
+  await buyer.put({ payment: payment.payment_id, code: await lastSentCode() })
   return { ...buyer, payment, debit }
 }
 
 test('MONEY-6 the mandate shown is stored word for word, and mailed once with the announcement', async () => {
   moveClock(new Date('2026-12-23T20:00:00Z').getTime() - Date.now())
-  const { member, details, start, put } = await debtor()
+  const { member, details, start, put } = await makeDebtor()
   const { payment, debit } = await (await start()).json()
   const { name, creditor_identifier: identifier } = await db()
     .selectFrom('company')
@@ -42,7 +42,7 @@ test('MONEY-6 the mandate shown is stored word for word, and mailed once with th
     .executeTakeFirstOrThrow()
   expect(debit).toMatchObject({ creditor: { name, identifier }, holder: details.holder, language: 'en' })
   expect(debit.wording).toBe(mandateWording('en', name))
-  const confirm = { payment: payment.payment_id, code: await codeSent() }
+  const confirm = { payment: payment.payment_id, code: await lastSentCode() }
   await Promise.all([put(confirm), put(confirm), put(confirm)])
   expect(await findMandate(payment.payment_id)).toMatchObject({
     wording: debit.wording,
@@ -53,7 +53,7 @@ test('MONEY-6 the mandate shown is stored word for word, and mailed once with th
     phone_sealed: null,
   })
   // As if the worker were killed right after doing it.
-  expect(await doJobs('send_debit_notice', payment.payment_id, { times: 2 })).toBe(1)
+  expect(await runJobs('send_debit_notice', payment.payment_id, { times: 2 })).toBe(1)
   const [mail, ...more] = await mailsAbout(`Direct debit for your order ${payment.number}`)
   expect(more).toEqual([])
   expect(mail?.to).toBe(member.email)
@@ -85,7 +85,7 @@ test('MONEY-6 announces the reference that the provider makes instead of ours', 
   expect((await (await put({ payment: payment.payment_id, code: '000000' })).json()).debit.reference).toBe(
     mandateReference,
   )
-  await doJobs('send_debit_notice', payment.payment_id)
+  await runJobs('send_debit_notice', payment.payment_id)
   const [mail] = await mailsAbout(`Direct debit for your order ${payment.number}`)
   expect(mail?.text).toContain(`Mandate reference: ${mandateReference}`)
 })
@@ -107,14 +107,14 @@ test('MONEY-6 neither account nor number nor code appears in an answer or in the
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore()
   })
-  const { details, start, put } = await debtor()
+  const { details, start, put } = await makeDebtor()
   const refused = await (await start({ phone: '030 123456' })).text()
   const started = await (await start()).text()
   const { payment } = JSON.parse(started)
-  const code = await codeSent()
+  const code = await lastSentCode()
   const wrong = await (await put({ payment: payment.payment_id, code: '12' })).text()
   const right = await (await put({ payment: payment.payment_id, code })).text()
-  await happens(payment.payment_id, { state: 'failed' })
+  await updateAndReceivePayment(payment.payment_id, { state: 'failed' })
   const reported = JSON.stringify(spies.map((spy) => spy.mock.calls))
   for (const words of [refused, started, wrong, right, reported])
     for (const secret of [details.iban, details.iban.slice(4), details.phone.slice(1).replace(' ', ''), code])
@@ -122,25 +122,25 @@ test('MONEY-6 neither account nor number nor code appears in an answer or in the
 })
 
 test('MONEY-6 MONEY-9 starting again, or paying another way, keeps the discount; the earlier code signs nothing', async () => {
-  const { member, start, put } = await debtor(
+  const { member, start, put } = await makeDebtor(
     { discountcode: 'TIMEBONUS25' },
     { account: { signup_date: now() } },
   )
   const first = (await (await start()).json()).payment
-  const code = await codeSent()
+  const code = await lastSentCode()
   const second = (await (await start({ phone: '0151 99887766' })).json()).payment
   expect(second).toMatchObject({ status: 'loading', amount: 2249 })
-  expect((await rowOf(first.payment_id)).status).toBe('cancelled')
+  expect((await paymentRow(first.payment_id)).status).toBe('cancelled')
   expect((await put({ payment: first.payment_id, code })).status).toBe(422)
-  const byCard = await placed(member, { discountcode: 'TIMEBONUS25' })
+  const byCard = await placeOrder(member, { discountcode: 'TIMEBONUS25' })
   expect(byCard.amount).toBe(2249)
-  expect((await rowOf(second.payment_id)).status).toBe('cancelled')
+  expect((await paymentRow(second.payment_id)).status).toBe('cancelled')
 })
 
 test('MONEY-6 a signed debit continues when something else is ordered', async () => {
   const { member, payment } = await signed()
-  await placed(member)
-  expect((await rowOf(payment.payment_id)).status).toBe('completed')
+  await placeOrder(member)
+  expect((await paymentRow(payment.payment_id)).status).toBe('completed')
 })
 
 test('MONEY-6 a member who is over the limit or blocked is informed before typing anything', async () => {
@@ -148,13 +148,13 @@ test('MONEY-6 a member who is over the limit or blocked is informed before typin
   expect(await findDebitRefusal(member, 2999)).toBeNull()
   expect(await findDebitRefusal(member, 6499)).toBe('limit_reached')
   expect(await findDebitRefusal(await makeMember(), 6499)).toBe('limit_reached')
-  await happens(payment.payment_id, { state: 'failed' })
+  await updateAndReceivePayment(payment.payment_id, { state: 'failed' })
   expect(await findDebitRefusal(member, 999)).toBe('directdebit_blocked')
 })
 
 test('LEGAL-1 MONEY-6 an unsigned mandate is deleted after two days, and a signed one after 14 months', async () => {
   const { payment } = await signed()
-  const other = await debtor()
+  const other = await makeDebtor()
   const unsigned = (await (await other.start()).json()).payment
   const stored = async () => [
     (await findMandate(payment.payment_id)) !== undefined,
@@ -196,10 +196,10 @@ test('MONEY-6 offers no debit without a gateway in production, or without a cred
     .where('id', '=', site.company_id)
     .executeTakeFirstOrThrow()
   await company.set({ creditor_identifier: '' }).execute()
-  forgetSites()
+  clearSitesCache()
   expect(await offered()).not.toContain('debit')
   await company.set({ creditor_identifier }).execute()
-  forgetSites()
+  clearSitesCache()
 })
 
 test.each([

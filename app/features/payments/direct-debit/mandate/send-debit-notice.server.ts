@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { isOver } from '#app/features/payments/orders/payment-facts.ts'
 import { findPayment } from '#app/features/payments/orders/payments.db.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { debitDay } from './debit-day.ts'
 import { debitNoticeMail } from './debit-notice.mail.tsx'
 import { shownReference } from './mandate-reference.server.ts'
@@ -23,9 +23,9 @@ export function sendDebitNotice({ payment: id, mail }: z.infer<typeof DebitNotic
   return transaction(async (tx) => {
     const payment = await findPayment(id, tx)
     const mandate = await findMandate(id, tx)
-    const buyer = payment && (await mailRecipient(tx, payment.member_id))
+    const buyer = payment && (await readMailRecipient(tx, payment.member_id))
     if (!payment || isOver(payment) || !mandate?.signed_at || !buyer) return
-    const { site } = await sellerOf(tx, payment.site_id)
+    const { site } = await findSeller(tx, payment.site_id)
     const { name, timeZone, email } = buyer
     const content = debitNoticeMail({
       site: site.name,
@@ -48,6 +48,6 @@ export function sendDebitNotice({ payment: id, mail }: z.infer<typeof DebitNotic
       },
     })
     const { language } = mandate
-    await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
+    await enqueueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
   })
 }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { orderButtonWords } from '#app/features/payments/shop/order/order-button-words.ts'
 import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
@@ -37,7 +37,7 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
     from: address.get('from') ?? '',
   })
   return (
-    <PatientForm noValidate onSubmit={signing.submit} className="grid gap-6">
+    <DeferredForm noValidate onSubmit={signing.submit} className="grid gap-6">
       <Card as="section" className="grid gap-5">
         <CodeField
           debit={debit}
@@ -82,6 +82,6 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
           <Trans>Change the account or the phone number</Trans>
         </Link>
       </Card>
-    </PatientForm>
+    </DeferredForm>
   )
 }

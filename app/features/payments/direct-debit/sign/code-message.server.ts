@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
@@ -14,7 +14,7 @@ interface CodeMessage {
 
 /** Fits one message: translations use only the phone alphabet (GSM-7), since other characters would split it in two. */
 export function codeMessage(locale: Locale, { site, code, iban, ...order }: CodeMessage): string {
-  const amount = moneyWords(order.amount, locale)
+  const amount = formatMinorUnits(order.amount, locale)
   const text = i18nFor(locale)._(
     msg`${site}: ${code} is your code for a direct debit of ${amount} from account ${iban}. Do not share it with anyone.`,
   )

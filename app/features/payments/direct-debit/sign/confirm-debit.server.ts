@@ -1,7 +1,7 @@
 import { memberPayment } from '#app/features/payments/orders/member-payment.server.ts'
 import { lockPayment } from '#app/features/payments/orders/payments.db.server.ts'
 import { submitOrder } from '#app/features/payments/orders/place/submit-order.server.ts'
-import { siteById } from '#app/features/sites/sites.server.ts'
+import { findSiteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -39,7 +39,7 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
 
 export async function resendCode({ viewer }: MemberVisit, id: string): Promise<Debit> {
   const { site_id } = await memberPayment(viewer, id)
-  const site = await siteById(site_id)
+  const site = await findSiteById(site_id)
   await transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     const mandate = await findMandate(id, tx)

@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { queueSms } from '#app/platform/sms.server.ts'
+import { enqueueSms } from '#app/platform/sms.server.ts'
 import { keyedHash } from '../keyed-hash.server.ts'
 import { lockMessages } from '../lock-debits.server.ts'
 import {
@@ -102,5 +102,5 @@ async function refuseTooMany(tx: Tx, { member_id: memberId }: PaymentRow, { phon
 function sendCode(tx: Tx, payment: PaymentRow, { phone, iban, site }: SentTo, code: string) {
   const locale = localeOf({ locale: payment.language })
   const text = codeMessage(locale, { site, code, iban, amount: payment })
-  return queueSms(tx, { id: newId(), to: phone, text })
+  return enqueueSms(tx, { id: newId(), to: phone, text })
 }

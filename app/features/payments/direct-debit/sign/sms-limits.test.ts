@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections } from '#app/platform/database/db.server.ts'
+import { pgPool } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { debtor } from '#tests/make/debtor.ts'
+import { makeDebtor } from '#tests/make/debtor.ts'
 import { germanIban } from '#tests/make/german-iban.ts'
 
 afterEach(resetClock)
@@ -24,9 +24,7 @@ function startFrom(address: string, { cookie }: { cookie: string }, json: object
 }
 
 async function messagesWaiting(): Promise<number> {
-  const { rows } = await connections().query(
-    `select from graphile_worker._private_jobs where key like 'sms:%'`,
-  )
+  const { rows } = await pgPool().query(`select from graphile_worker._private_jobs where key like 'sms:%'`)
   return rows.length
 }
 
@@ -34,8 +32,8 @@ test('MONEY-6 a number gets five codes a day for all members together, and more 
   const phone = '0151 77700125'
   const before = await messagesWaiting()
   for (let count = 0; count < 5; count++)
-    expect((await (await debtor({ phone })).start()).status, `code ${count + 1}`).toBe(201)
-  const sixth = await debtor({ phone })
+    expect((await (await makeDebtor({ phone })).start()).status, `code ${count + 1}`).toBe(201)
+  const sixth = await makeDebtor({ phone })
   expect(await said(await sixth.start())).toEqual(enough)
   expect(await messagesWaiting()).toBe(before + 5)
   moveClock(1440 * minute + 1000)
@@ -43,7 +41,7 @@ test('MONEY-6 a number gets five codes a day for all members together, and more 
 })
 
 test('MONEY-6 for a member ten codes a day are sent, resends included, to any number and from any address', async () => {
-  const { member, wish, put } = await debtor()
+  const { member, wish, put } = await makeDebtor()
   const to = (place: number) => {
     const account = { iban: germanIban(7000 + place), phone: `0151 8880${1000 + place}` }
     return startFrom(`203.0.113.${place}`, member, { ...wish, ...account })
@@ -62,7 +60,7 @@ test('MONEY-6 for a member ten codes a day are sent, resends included, to any nu
 })
 
 test('MONEY-6 ten orders a day from a network address get a code; a typo in a number does not count', async () => {
-  const people = [await debtor(), await debtor()]
+  const people = [await makeDebtor(), await makeDebtor()]
   const start = (place: number, changes: object = {}) => {
     const { member, wish } = people[place % 2]!
     return startFrom('203.0.113.77', member, { ...wish, ...changes })

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { BonusStatus } from '#app/features/payments/shop/BonusStatus.tsx'
 import { OrderProblem } from '#app/features/payments/shop/order/OrderProblem.tsx'
@@ -50,7 +50,7 @@ export function StartDebit({ order, refusal, account, typed, started, onTyped }:
           <Trans>You pay once. There’s no subscription, and your credits don’t expire.</Trans>
         </p>
       </div>
-      <PatientForm noValidate onSubmit={submit} className="grid gap-5">
+      <DeferredForm noValidate onSubmit={submit} className="grid gap-5">
         <AccountFields account={account} typed={typed} problem={problem} />
         <WithdrawalConsent
           refundDays={refundDays}
@@ -74,7 +74,7 @@ export function StartDebit({ order, refusal, account, typed, started, onTyped }:
             </Trans>
           </p>
         </div>
-      </PatientForm>
+      </DeferredForm>
       <OrderTerms trader={trader} />
     </Card>
   )

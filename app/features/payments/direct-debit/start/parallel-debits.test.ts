@@ -3,10 +3,10 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { smsMailbox } from '#app/platform/sms.server.ts'
-import { codeSent, debtor } from '#tests/make/debtor.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
 import { germanIban } from '#tests/make/german-iban.ts'
-import { doJobs } from '#tests/make/jobs.ts'
-import { rowOf } from '#tests/make/order.ts'
+import { runJobs } from '#tests/make/jobs.ts'
+import { paymentRow } from '#tests/make/order.ts'
 
 afterEach(resetClock)
 
@@ -15,7 +15,7 @@ const minute = 60_000
 /** Maps the end of each account number to the code sent for it. */
 async function codesSent(): Promise<Map<string, string>> {
   await db().deleteFrom('mailbox_sms').execute()
-  await doJobs('send_sms', '')
+  await runJobs('send_sms', '')
   const texts = (await smsMailbox()).map(({ text_body }) => text_body)
   const ends = texts.map((text) => /\* \**(\d{4})\b/.exec(text)?.[1] ?? '')
   return new Map(texts.map((text, place) => [ends[place] ?? '', /\b\d{6}\b/.exec(text)?.[0] ?? '']))
@@ -42,7 +42,7 @@ async function confirmAll(all: readonly Started[]): Promise<number[]> {
 }
 
 test('MONEY-6 of ten debits that one member orders and signs at once, from ten accounts, one is accepted', async () => {
-  const { member, start, put } = await debtor()
+  const { member, start, put } = await makeDebtor()
   const wishes = Array.from({ length: 10 }, (_, place) => ({
     iban: germanIban(4000 + place),
     phone: `0151 6660${1000 + place}`,
@@ -62,7 +62,7 @@ test('MONEY-6 of ten debits that one member orders and signs at once, from ten a
 })
 
 test('MONEY-6 one number gets five messages a day, and signs two debits, however many ask at once', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => debtor({ phone: '0151 77700123' })))
+  const people = await Promise.all(Array.from({ length: 12 }, () => makeDebtor({ phone: '0151 77700123' })))
   const started = await Promise.all(people.map(async ({ start, put }) => ({ put, answered: await start() })))
   expect(started.map(({ answered }) => answered.status).toSorted()).toEqual([
     ...Array.from({ length: 5 }, () => 201),
@@ -72,7 +72,7 @@ test('MONEY-6 one number gets five messages a day, and signs two debits, however
 })
 
 test('MONEY-6 one number gets five messages a day, even when codes are requested again at once', async () => {
-  const people = await Promise.all(Array.from({ length: 4 }, () => debtor({ phone: '0151 77700124' })))
+  const people = await Promise.all(Array.from({ length: 4 }, () => makeDebtor({ phone: '0151 77700124' })))
   const started = await Promise.all(people.map(async ({ start, put }) => ({ put, answered: await start() })))
   moveClock(minute)
   const again = await Promise.all(
@@ -91,7 +91,7 @@ test.each([
   '+375 291234567',
   '+1 2025550123',
 ])('MONEY-6 sends no message to %s, where no debit is offered', async (phone) => {
-  const response = await (await debtor({ phone })).start()
+  const response = await (await makeDebtor({ phone })).start()
   expect(response.status).toBe(422)
   expect(Object.keys((await response.json()).fields)).toEqual(['phone'])
 })
@@ -99,35 +99,35 @@ test.each([
 test.each(['+43 664 1234567', '+31 6 12345678', '+358 457 1234567'])(
   'MONEY-6 sends a message to %s, a number of another country where debits are offered',
   async (phone) => {
-    expect((await (await debtor({ phone })).start()).status).toBe(201)
+    expect((await (await makeDebtor({ phone })).start()).status).toBe(201)
   },
 )
 
 test('MONEY-6 a code that is sent again late stays valid for as long as it says, and its debit is accepted and announced', async () => {
-  const { member, start, put } = await debtor()
+  const { member, start, put } = await makeDebtor()
   const { payment_id: payment } = (await (await start()).json()).payment
-  await codeSent()
+  await lastSentCode()
   moveClock(25 * minute)
   expect((await put({ payment, resend: true })).status).toBe(200)
-  const code = await codeSent()
+  const code = await lastSentCode()
   moveClock(9 * minute)
   // Polling open orders does not end it meanwhile.
-  await doJobs('look_at_payment', payment)
+  await runJobs('look_at_payment', payment)
   expect(await (await put({ payment, code })).json()).toMatchObject({
     payment: { status: 'completed' },
     debit: { signed: true },
   })
   expect(await balanceOf(member.id)).toBe(20)
-  expect(await doJobs('send_debit_notice', payment)).toBe(1)
+  expect(await runJobs('send_debit_notice', payment)).toBe(1)
 })
 
 test('MONEY-6 a debit that nobody signs fails half an hour after its last code, and is not announced', async () => {
-  const { start, put } = await debtor()
+  const { start, put } = await makeDebtor()
   const { payment_id: payment } = (await (await start()).json()).payment
-  const code = await codeSent()
+  const code = await lastSentCode()
   moveClock(31 * minute)
-  await doJobs('look_at_payment', payment)
-  expect(await rowOf(payment)).toMatchObject({ status: 'failed' })
+  await runJobs('look_at_payment', payment)
+  expect(await paymentRow(payment)).toMatchObject({ status: 'failed' })
   expect((await put({ payment, code })).status).toBe(422)
-  expect(await doJobs('send_debit_notice', payment)).toBe(0)
+  expect(await runJobs('send_debit_notice', payment)).toBe(0)
 })

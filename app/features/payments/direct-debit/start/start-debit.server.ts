@@ -2,7 +2,7 @@ import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } f
 import { findMethod } from '#app/features/payments/methods/offered-methods.ts'
 import type { PaymentRow } from '#app/features/payments/orders/payments.db.server.ts'
 import { orderOnce } from '#app/features/payments/orders/place/place-order.server.ts'
-import { type Company, companyOf } from '#app/features/sites/sites.server.ts'
+import { type Company, findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -43,7 +43,7 @@ export async function startDebit(
 ): Promise<Debit> {
   const { iban: _typed, holder, phone: _typedToo, ...order } = wish
   const { iban, phone } = readAccount(visit, wish)
-  const company = await companyOf(visit.site)
+  const company = await findCompanyOfSite(visit.site)
   if (env().RATE_LIMITS) await spendPoints('directdebit', limitKey(visit.address)).catch(toSmsLimit)
   const signer = {
     memberId: visit.viewer.id,

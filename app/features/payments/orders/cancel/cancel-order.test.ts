@@ -13,9 +13,16 @@ import type { MemberVisit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeNewMember } from '#tests/make/member.ts'
-import { atSandbox, happens, keepCard, order, placed, rowOf } from '#tests/make/order.ts'
+import {
+  order,
+  paymentRow,
+  placeOrder,
+  storeCard,
+  updateAndReceivePayment,
+  updateSandboxPayment,
+} from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
-import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import { waitForLock } from '#tests/wait-for-lock.ts'
 import { pollPayment } from '../settle/poll-payment.server.ts'
 
 afterEach(resetClock)
@@ -42,10 +49,10 @@ test('MONEY-9 while money can still arrive, a cancelled transfer keeps its code 
   const member = await buyer()
   const json = { spending_limit: 4000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
-  const first = await placed(member, transfer)
+  const first = await placeOrder(member, transfer)
   expect(await cancel(member, first.payment_id)).toEqual([200, 'cancelled'])
   expect(await cancel(member, first.payment_id)).toEqual([200, 'cancelled'])
-  const { provider_payment_id, cancelled_at, payable_until, created_at } = await rowOf(first.payment_id)
+  const { provider_payment_id, cancelled_at, payable_until, created_at } = await paymentRow(first.payment_id)
   expect(await sandbox.find(provider_payment_id!)).toMatchObject({ state: 'cancelled' })
   expect(cancelled_at).not.toBeNull()
   expect(payable_until).toEqual(new Date(created_at.getTime() + 14 * day))
@@ -58,14 +65,14 @@ test('MONEY-9 while money can still arrive, a cancelled transfer keeps its code 
   await pollPayment({ payment: first.payment_id })
   expect((await readResult(visit, first.payment_id)).reserved).toBeNull()
   expect(await holderOf(member)).toBeUndefined()
-  await placed(member)
+  await placeOrder(member)
 })
 
 test('MONEY-7 twelve transfers with a once-only code, ordered and cancelled in turn and at once, use it once, even when paid late', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once' })
   const wished = { method: 'bank_transfer', discountcode }
-  const first = await placed(member, wished)
+  const first = await placeOrder(member, wished)
   await cancel(member, first.payment_id)
   for (let time = 0; time < 3; time++)
     expect(await refusalOf(order(member, wished))).toEqual([409, 'code_held'])
@@ -76,8 +83,8 @@ test('MONEY-7 twelve transfers with a once-only code, ordered and cancelled in t
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(409))
   expect(await refusalOf(order(await buyer(), wished))).toEqual([409, 'code_already_used'])
-  for (let time = 0; time < 3; time++) await happens(first.payment_id, { state: 'paid' })
-  expect(await rowOf(first.payment_id)).toMatchObject({ status: 'completed', payable_until: null })
+  for (let time = 0; time < 3; time++) await updateAndReceivePayment(first.payment_id, { state: 'paid' })
+  expect(await paymentRow(first.payment_id)).toMatchObject({ status: 'completed', payable_until: null })
   expect(await balanceOf(member.id)).toBe(20)
   expect(await refusalOf(order(member, wished))).toEqual([409, 'code_already_used'])
 })
@@ -93,29 +100,29 @@ test('MONEY-9 when a provider ends a cancelled transfer for good, its code and i
       find: async (id, at) => ({ ...(await sandbox.find(id, at)), payableUntil: undefined }),
     }),
   )
-  const first = await placed(member, transfer)
+  const first = await placeOrder(member, transfer)
   const visit = (await visitOf(member)) as MemberVisit
   expect((await readResult(visit, first.payment_id)).reserved).toBeNull()
   expect(await cancel(member, first.payment_id)).toEqual([200, 'cancelled'])
-  expect(await placed(member, transfer)).toMatchObject({ amount: 2249, status: 'pending' })
+  expect(await placeOrder(member, transfer)).toMatchObject({ amount: 2249, status: 'pending' })
 })
 
 test('MONEY-2 an order paid meanwhile is credited, not cancelled', async () => {
   const member = await buyer()
-  const { payment_id } = await placed(member, transfer)
-  await atSandbox(payment_id, { state: 'paid' })
+  const { payment_id } = await placeOrder(member, transfer)
+  await updateSandboxPayment(payment_id, { state: 'paid' })
   expect(await cancel(member, payment_id)).toEqual([200, 'completed'])
   expect(await balanceOf(member.id)).toBe(20)
 })
 
 test('MONEY-2 an order paid at the very moment it is cancelled counts as paid', async () => {
-  const { payment_id } = await placed(await buyer(), transfer)
-  const { provider_payment_id } = await rowOf(payment_id)
+  const { payment_id } = await placeOrder(await buyer(), transfer)
+  const { provider_payment_id } = await paymentRow(payment_id)
   let cancelled = Promise.resolve()
   await transaction(async (tx) => {
     await saveSandboxPayment(provider_payment_id!, { state: 'paid' }, tx)
     cancelled = sandbox.cancel!(provider_payment_id!)
-    await waitsForALock(cancelled)
+    await waitForLock(cancelled)
   })
   await cancelled
   expect(await sandbox.find(provider_payment_id!)).toMatchObject({ state: 'paid' })
@@ -123,18 +130,18 @@ test('MONEY-2 an order paid at the very moment it is cancelled counts as paid', 
 
 test('MONEY-2 does not cancel what is charged automatically, or what the provider cannot cancel now', async () => {
   const member = await buyer()
-  const byTransfer = await placed(member, transfer)
+  const byTransfer = await placeOrder(member, transfer)
   const later = () => Promise.reject(new ProviderError('later', 'not now'))
   onTestFinished(replaceProvider({ ...sandbox, cancel: later, chargeAgain: later }))
   expect(await cancel(member, byTransfer.payment_id)).toEqual([409, 'not_cancellable'])
-  const charged = await placed(member, { stored_card: await keepCard(member) })
+  const charged = await placeOrder(member, { stored_card: await storeCard(member) })
   expect(await cancel(member, charged.payment_id)).toEqual([409, 'not_cancellable'])
-  expect((await rowOf(byTransfer.payment_id)).status).toBe('pending')
+  expect((await paymentRow(byTransfer.payment_id)).status).toBe('pending')
 })
 
 test('MONEY-2 an order its provider never cancels is said to end automatically, and a charge to be under way', async () => {
   const member = await buyer()
-  const byCard = await placed(member)
+  const byCard = await placeOrder(member)
   const { cancel: _, ...uncancelling } = sandbox
   const later = () => Promise.reject(new ProviderError('later', 'not now'))
   onTestFinished(replaceProvider({ ...uncancelling, chargeAgain: later }))
@@ -148,12 +155,12 @@ test('MONEY-2 an order its provider never cancels is said to end automatically, 
   }
   expect(await said(byCard.payment_id)).toContain('it will simply expire')
   expect(await said(byCard.payment_id)).not.toContain('try again')
-  const charged = await placed(member, { stored_card: await keepCard(member) })
+  const charged = await placeOrder(member, { stored_card: await storeCard(member) })
   expect(await said(charged.payment_id)).toContain('already being charged')
 })
 
 test('MONEY-12 somebody else’s order does not exist, and a malformed id is refused', async () => {
-  const { payment_id } = await placed(await buyer(), transfer)
+  const { payment_id } = await placeOrder(await buyer(), transfer)
   const other = await buyer()
   expect(await cancel(other, payment_id)).toEqual([404, 'not_found'])
   expect(await cancel(other, newId())).toEqual([404, 'not_found'])

@@ -6,13 +6,13 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, happens, keepCard, order, placed } from '#tests/make/order.ts'
+import { buyCredits, order, placeOrder, storeCard, updateAndReceivePayment } from '#tests/make/order.ts'
 
 afterEach(resetClock)
 
-async function returning(card: Parameters<typeof keepCard>[1] = {}) {
+async function returning(card: Parameters<typeof storeCard>[1] = {}) {
   const member = await makeMember({ country: 'DE', status: 'active' })
-  return { ...member, stored_card: await keepCard(member, card) }
+  return { ...member, stored_card: await storeCard(member, card) }
 }
 
 async function refusalOf(answer: Response | Promise<Response>) {
@@ -44,7 +44,7 @@ test('MONEY-5 the same press many times at once is one order, even where it alon
   })
   const discountcode = await makeCode({ validity: 'once-per-user' })
   const key = newId()
-  const presses = Array.from({ length: 10 }, () => placed(member, { stored_card, discountcode }, key))
+  const presses = Array.from({ length: 10 }, () => placeOrder(member, { stored_card, discountcode }, key))
   const ids = (await Promise.all(presses)).map(({ payment_id }) => payment_id)
   expect(new Set(ids).size).toBe(1)
   expect(await balanceOf(member.id)).toBe(20)
@@ -52,19 +52,19 @@ test('MONEY-5 the same press many times at once is one order, even where it alon
 
 test('MONEY-5 asks for no confirmation for another package, at a provider’s page, after a failure, a refund or half an hour', async () => {
   const { stored_card, ...member } = await returning()
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   expect(await refusalOf(order(member, { stored_card }))).toEqual([409, 'just_bought'])
   expect((await order(member, { stored_card, package: 'p0' })).status).toBe(201)
   expect((await order(member)).status).toBe(201)
-  await happens(payment_id, { refunded: 2999 })
+  await updateAndReceivePayment(payment_id, { refunded: 2999 })
   expect((await order(member, { stored_card })).status).toBe(201)
   moveClock(1_801_000)
   expect((await order(member, { stored_card })).status).toBe(201)
 
   const declined = await returning({ last4: '0002' })
-  const tried = await placed(declined, { stored_card: declined.stored_card })
+  const tried = await placeOrder(declined, { stored_card: declined.stored_card })
   expect(tried).toMatchObject({ status: 'failed', failure: 'declined' })
-  expect((await placed(declined, { stored_card: declined.stored_card })).payment_id).not.toBe(
+  expect((await placeOrder(declined, { stored_card: declined.stored_card })).payment_id).not.toBe(
     tried.payment_id,
   )
   expect(await balanceOf(declined.id)).toBe(0)
@@ -96,15 +96,15 @@ test('MONEY-5 a removed card stays removed when its payment is polled again; a l
     providerCustomerId: 'same',
     providerInstrumentId: newId(),
   })
-  const { payment_id } = await placed({ cookie }, { store_card: true })
-  await happens(payment_id, { state: 'paid', instrument: card })
+  const { payment_id } = await placeOrder({ cookie }, { store_card: true })
+  await updateAndReceivePayment(payment_id, { state: 'paid', instrument: card })
   const [stored] = await cards()
   moveClock(1000)
   await call('/api/cards.php', { method: 'DELETE', cookie, json: { card: stored.id } })
-  await happens(payment_id, { settled: true })
+  await updateAndReceivePayment(payment_id, { settled: true })
   expect(await cards()).toEqual([])
   moveClock(1000)
-  const later = await placed({ cookie }, { store_card: true })
-  await happens(later.payment_id, { state: 'paid', instrument: card })
+  const later = await placeOrder({ cookie }, { store_card: true })
+  await updateAndReceivePayment(later.payment_id, { state: 'paid', instrument: card })
   expect(await cards()).toMatchObject([{ id: stored.id, last4: '4242' }])
 })

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { profileCountry } from '#app/features/accounts/user/users.server.ts'
+import { readProfileCountry } from '#app/features/accounts/user/users.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import type { Money } from '#app/features/credits/statement.contract.ts'
 import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
@@ -16,18 +16,18 @@ import { offeredMethods } from '#app/features/payments/methods/methods.server.ts
 import { findMethod } from '#app/features/payments/methods/offered-methods.ts'
 import { discountsFor } from '#app/features/payments/offer/offered-discounts.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
-import { heldLimit } from '#app/features/preferences/change-spending-limit.server.ts'
-import { inCurrency } from '#app/features/sites/prices/in-currency.server.ts'
-import { packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
-import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
-import { companyOf } from '#app/features/sites/sites.server.ts'
+import { readLockedLimit } from '#app/features/preferences/change-spending-limit.server.ts'
+import { convertCurrency } from '#app/features/sites/prices/convert-currency.server.ts'
+import { findPackages, readVatRate } from '#app/features/sites/prices/prices.server.ts'
+import { computeIncludedTax } from '#app/features/sites/prices/share-of-price.ts'
+import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import type { OrderWish, PlacedOrder } from '../order.contract.ts'
 import { isOver } from '../payment-facts.ts'
@@ -109,7 +109,7 @@ async function writeOrder(
   const { quoted, earlier } = await quoteAndReplace(visit, wish, key)
   const { price, discount, country, method, provider, instrument } = quoted
   const { amount, currency } = price
-  const vat_rate = await vatRateOf(country, at)
+  const vat_rate = await readVatRate(country, at)
   const order = {
     id: newPublicId(),
     number: newOrderNumber(),
@@ -127,16 +127,19 @@ async function writeOrder(
     discount_code: discount?.code,
     discount_percentage: discount?.percentage,
     lowest_amount: price.lowest,
-    country_evidence: JSON.stringify({ address: visit.geoipCountry, profile: await profileCountry(viewer) }),
+    country_evidence: JSON.stringify({
+      address: visit.geoipCountry,
+      profile: await readProfileCountry(viewer),
+    }),
     vat_rate,
-    vat_amount: taxIn(amount, vat_rate),
+    vat_amount: computeIncludedTax(amount, vat_rate),
     method,
     provider,
     instrument_id: instrument,
     store_instrument: wish.store_card ?? false,
     withdrawal_consent_at: at,
     created_at: at,
-    terms_version: termsDate(await companyOf(site)),
+    terms_version: termsDate(await findCompanyOfSite(site)),
     look_at: new Date(at.getTime() + firstPoll),
   }
   return transaction(async (tx) => {
@@ -178,7 +181,7 @@ async function quoteAndReplace(visit: MemberVisit, wish: OrderWish, key: string)
 async function quote(visit: MemberVisit, wish: OrderWish, asking?: Asking) {
   const { viewer, site, locale } = visit
   const country = await paymentCountry(visit, wish.country)
-  const wanted = (await packagesFor(site, country)).find(({ id }) => id === wish.package)
+  const wanted = (await findPackages(site, country)).find(({ id }) => id === wish.package)
   if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
   const { credits, amount: fullAmount, currency, lowest } = wanted
   const asked = { package: wanted.id, discountcode: wish.discountcode || undefined }
@@ -218,11 +221,11 @@ function newOrderNumber(): string {
   return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
 }
 
-type LockedLimit = Awaited<ReturnType<typeof heldLimit>>
+type LockedLimit = Awaited<ReturnType<typeof readLockedLimit>>
 
 /** Serialises the orders of a member. */
 function lockSpendingLimit(tx: Tx, viewer: Viewer): Promise<LockedLimit> {
-  return heldLimit(tx, viewer.id, now())
+  return readLockedLimit(tx, viewer.id, now())
 }
 
 /** The member's monthly limit covers both what was paid and what may still be paid. */
@@ -231,6 +234,6 @@ async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money, locked: Lo
   if (limit === null) return
   const open = await payablePayments(tx, viewer.id, now())
   const all = [price, ...open, ...(await paidThisMonth(viewer, tx))]
-  const counted = await Promise.all(all.map((money) => inCurrency(money, currency, tx)))
+  const counted = await Promise.all(all.map((money) => convertCurrency(money, currency, tx)))
   if (counted.reduce((sum, amount) => sum + amount, 0) > limit) throw new Refusal('spending_limit_reached')
 }

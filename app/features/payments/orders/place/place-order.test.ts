@@ -8,7 +8,14 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, happens, order, placed, rowOf, wish } from '#tests/make/order.ts'
+import {
+  buyCredits,
+  order,
+  orderForm,
+  paymentRow,
+  placeOrder,
+  updateAndReceivePayment,
+} from '#tests/make/order.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { openPayments } from '../payments.db.server.ts'
 
@@ -36,7 +43,7 @@ test('MONEY-12 an order returns its id, credits, amount and where to pay', async
 })
 
 test('MONEY-12 the country of the payment can be changed at the order, and with it the currency', async () => {
-  const payment = await placed(await buyer(), { country: 'CH' })
+  const payment = await placeOrder(await buyer(), { country: 'CH' })
   expect(payment).toMatchObject({ amount: 2990, currency: 'CHF', vat_rate: 810, vat_amount: 224 })
 })
 
@@ -72,7 +79,7 @@ test.each([
 test('MONEY-1 fifty orders at once under one key are one order, and one payment at the provider', async () => {
   const member = await buyer()
   const key = newId()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => placed(member, {}, key)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => placeOrder(member, {}, key)))
   expect(new Set(answers.map(({ payment_id }) => payment_id)).size).toBe(1)
   const payments = await db().selectFrom('payment').select('id').where('member_id', '=', member.id).execute()
   expect(payments).toHaveLength(1)
@@ -87,13 +94,13 @@ test('MONEY-1 fifty orders at once under one key are one order, and one payment 
 test('MONEY-1 without a key a repeat is the same order, at once or a moment later; after a failure it is a new one', async () => {
   const { cookie } = await buyer()
   const orderKeyless = async (changes: object = {}) => {
-    const response = await call('/api/order.php', { cookie, json: { ...wish, ...changes } })
+    const response = await call('/api/order.php', { cookie, json: { ...orderForm, ...changes } })
     return (await response.json()).payment.payment_id
   }
   const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => orderKeyless()))
   expect(new Set(others)).toEqual(new Set([first]))
   expect(await orderKeyless()).toBe(first)
-  await happens(first, { state: 'failed' })
+  await updateAndReceivePayment(first, { state: 'failed' })
   const second = await orderKeyless()
   expect(second).not.toBe(first)
   expect(await orderKeyless()).toBe(second)
@@ -106,7 +113,7 @@ test('MONEY-1 without a key a repeat is the same order, at once or a moment late
 test('MONEY-1 the same key for something else is refused', async () => {
   const member = await buyer()
   const key = newId()
-  await placed(member, {}, key)
+  await placeOrder(member, {}, key)
   const response = await order(member, { package: 'p3' }, key)
   expect([response.status, (await response.json()).error]).toEqual([422, 'idempotency_mismatch'])
 })
@@ -131,8 +138,8 @@ test('TRUST-11 counts what was paid this month, not what failed, and other curre
     cookie: member.cookie,
     json: { spending_limit: 6000 },
   })
-  const failed = await placed(member)
-  await happens(failed.payment_id, { state: 'failed' })
+  const failed = await placeOrder(member)
+  await updateAndReceivePayment(failed.payment_id, { state: 'failed' })
   await sellCredits(member, 20, { paid: { amount: 2999, currency: 'EUR' } })
   expect((await order(member, { package: 'p2' })).status).toBe(403)
   expect((await order(member, { country: 'CH', package: 'p2' })).status).toBe(403)
@@ -164,20 +171,20 @@ test('MONEY-7 a code that is valid once per user survives fifty orders at once',
   expect([...statuses].filter((status) => status !== 409)).toEqual([201])
   const open = await openOrders(member)
   expect(open).toMatchObject([{ full_amount: 2999, amount: 1499, discount_code: code }])
-  await happens(open[0]!.id, { state: 'failed' })
+  await updateAndReceivePayment(open[0]!.id, { state: 'failed' })
   // A failure frees the code, a payment does not.
-  const again = await placed(member, { discountcode: code })
-  await happens(again.payment_id, { state: 'paid' })
+  const again = await placeOrder(member, { discountcode: code })
+  await updateAndReceivePayment(again.payment_id, { state: 'paid' })
   expect((await order(member, { discountcode: code })).status).toBe(409)
 })
 
 test('MONEY-3 a buyer gets the credits, and premium for ever', async () => {
   const member = await buyer()
-  const { payment_id } = await placed(member)
+  const { payment_id } = await placeOrder(member)
   expect(await balanceOf(member.id)).toBe(0)
-  await happens(payment_id, { state: 'paid' })
+  await updateAndReceivePayment(payment_id, { state: 'paid' })
   expect(await balanceOf(member.id)).toBe(20)
-  expect((await rowOf(payment_id)).status).toBe('completed')
+  expect((await paymentRow(payment_id)).status).toBe('completed')
   const { user } = await (await call('/api/user.php', { cookie: member.cookie })).json()
   expect(user).toMatchObject({ credits: 20, paid_user: true })
 })
@@ -200,13 +207,13 @@ test('MONEY-3 ROLE-1 at 0 credits a premium member keeps all photos and may star
   for (const { id } of [first!, second!])
     await makeConversation(member, { id }, { lines: [{ by: member, text: 'Hello' }] })
   expect(await premiumParts()).toEqual({ credits: 0, premium: false, needsPremium: true, open: 3 })
-  await bought(member)
+  await buyCredits(member)
   await takeCredits(member, { amount: 20, reason: 'message', key: newId(), messageId: newId() })
   expect(await premiumParts()).toEqual({ credits: 0, premium: true, needsPremium: false, open: 5 })
 })
 
 test('MONEY-12 an order is shown to nobody else', async () => {
-  const { payment_id } = await placed(await buyer())
+  const { payment_id } = await placeOrder(await buyer())
   const { cookie } = await buyer()
   expect((await call(`/api/order.php?id=${payment_id}`, { cookie })).status).toBe(404)
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import type { NextAction } from '#app/features/payments/providers/provider.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { findPayment } from '../payments.db.server.ts'
 import { transferBy } from '../settle/poll-schedule.ts'
 import { transferDetailsMail } from './transfer-details.mail.tsx'
@@ -20,9 +20,9 @@ export const TransferToPay = z.object({
 export function sendTransferDetails({ payment: id, mail }: z.infer<typeof TransferToPay>) {
   return transaction(async (tx) => {
     const payment = await findPayment(id, tx)
-    const buyer = payment && (await mailRecipient(tx, payment.member_id))
+    const buyer = payment && (await readMailRecipient(tx, payment.member_id))
     if (payment?.status !== 'pending' || !payment.next_action || !buyer) return
-    const { site } = await sellerOf(tx, payment.site_id)
+    const { site } = await findSeller(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = transferDetailsMail({
       site: site.name,
@@ -34,6 +34,6 @@ export function sendTransferDetails({ payment: id, mail }: z.infer<typeof Transf
       next: payment.next_action as unknown as NextAction,
       until: transferBy(payment),
     })
-    await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
+    await enqueueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
   })
 }

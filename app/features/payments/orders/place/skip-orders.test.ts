@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember, makeNewMember } from '#tests/make/member.ts'
-import { happens, order, placed, rowOf } from '#tests/make/order.ts'
+import { order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 
 const buyer = () => makeNewMember({ country: 'DE' })
 const olderMember = () => makeMember({ country: 'DE' })
@@ -45,27 +45,33 @@ async function refusalOf(answer: ReturnType<typeof order>) {
 
 test('MONEY-9 where the provider cannot cancel, going Back and ordering again gets the bonus as offered, however often', async () => {
   const member = await buyer()
-  const first = await placed(member, bonus)
+  const first = await placeOrder(member, bonus)
   for (let time = 0; time < 3; time++) {
     const { packages } = await (await call('/api/packages.php', { cookie: member.cookie })).json()
     expect(packages[1]).toMatchObject({ amount: 2249, discount: { code: 'TIMEBONUS25' } })
     expect(await saidOf('TIMEBONUS25', member)).toEqual([200, 200])
-    const { payment_id } = await placed(member, bonus)
+    const { payment_id } = await placeOrder(member, bonus)
     expect((await holdersOf(member)).holding).toMatchObject([{ payment_id }])
   }
-  expect(await rowOf(first.payment_id)).toMatchObject({ status: 'pending', replaced_at: expect.any(Date) })
+  expect(await paymentRow(first.payment_id)).toMatchObject({
+    status: 'pending',
+    replaced_at: expect.any(Date),
+  })
 })
 
 test('MONEY-2 MONEY-9 a left order that is paid after all is credited once as ordered and uses the code, however often it is reported', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once-per-user' })
-  const [first, second] = [await placed(member, { discountcode }), await placed(member, { discountcode })]
-  for (let time = 0; time < 3; time++) await happens(first.payment_id, { state: 'paid' })
+  const [first, second] = [
+    await placeOrder(member, { discountcode }),
+    await placeOrder(member, { discountcode }),
+  ]
+  for (let time = 0; time < 3; time++) await updateAndReceivePayment(first.payment_id, { state: 'paid' })
   expect(await balanceOf(member.id)).toBe(20)
   expect((await holdersOf(member)).holding).toMatchObject([{ payment_id: first.payment_id }])
   expect(await refusalOf(order(member, { discountcode }))).toEqual([409, 'code_already_used'])
   expect(await saidOf(discountcode, member)).toEqual([409, 409])
-  for (let time = 0; time < 2; time++) await happens(second.payment_id, { state: 'paid' })
+  for (let time = 0; time < 2; time++) await updateAndReceivePayment(second.payment_id, { state: 'paid' })
   expect(await balanceOf(member.id)).toBe(40)
   // The operator counts by this what was granted twice.
   expect((await holdersOf(member)).all).toHaveLength(2)
@@ -75,8 +81,8 @@ test('MONEY-2 MONEY-9 a left order that is paid after all is credited once as or
 test('MONEY-7 of two orders paid at the same moment each is credited, and one has the code', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once-per-user' })
-  const both = [await placed(member, { discountcode }), await placed(member, { discountcode })]
-  await Promise.all(both.map(({ payment_id }) => happens(payment_id, { state: 'paid' })))
+  const both = [await placeOrder(member, { discountcode }), await placeOrder(member, { discountcode })]
+  await Promise.all(both.map(({ payment_id }) => updateAndReceivePayment(payment_id, { state: 'paid' })))
   expect(await balanceOf(member.id)).toBe(40)
   const { holding } = await holdersOf(member)
   expect(holding).toMatchObject([{ paid_at: expect.any(Date) }])
@@ -85,10 +91,10 @@ test('MONEY-7 of two orders paid at the same moment each is credited, and one ha
 test('MONEY-7 of twenty orders with a code at once, one of them paid, one has the code, and no more than six ever get its price', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once-per-user' })
-  const first = await placed(member, { discountcode })
+  const first = await placeOrder(member, { discountcode })
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, () => order(member, { discountcode })),
-    happens(first.payment_id, { state: 'paid' }),
+    updateAndReceivePayment(first.payment_id, { state: 'paid' }),
   ])
   const statuses = answers.flatMap((answer) => (answer ? [answer.status] : []))
   expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
@@ -103,32 +109,32 @@ test('MONEY-7 six pages may share one discount: every call refuses the next and 
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once-per-user' })
   const orders: { payment_id: string }[] = []
-  for (let time = 0; time < 6; time++) orders.push(await placed(member, { discountcode }))
+  for (let time = 0; time < 6; time++) orders.push(await placeOrder(member, { discountcode }))
   expect(await refusalOf(order(member, { discountcode }))).toEqual([409, 'code_held'])
   expect(await saidOf(discountcode, member)).toEqual([409, 409])
-  await happens(orders[0]!.payment_id, { state: 'cancelled' })
+  await updateAndReceivePayment(orders[0]!.payment_id, { state: 'cancelled' })
   expect(await saidOf(discountcode, member)).toEqual([200, 200])
-  expect((await placed(member, { discountcode })).amount).toBe(1499)
+  expect((await placeOrder(member, { discountcode })).amount).toBe(1499)
 })
 
 test('MONEY-7 pages left without a code use none of its six places', async () => {
   const member = await olderMember()
   const discountcode = await makeCode({ validity: 'once-per-user' })
-  for (let time = 0; time < 6; time++) await placed(member)
+  for (let time = 0; time < 6; time++) await placeOrder(member)
   for (let time = 0; time < 6; time++) {
     expect(await saidOf(discountcode, member)).toEqual([200, 200])
-    expect((await placed(member, { discountcode })).amount).toBe(1499)
+    expect((await placeOrder(member, { discountcode })).amount).toBe(1499)
   }
   expect(await refusalOf(order(member, { discountcode }))).toEqual([409, 'code_held'])
   const other = await makeCode({ validity: 'once-per-user' })
-  expect((await placed(member, { discountcode: other })).amount).toBe(1499)
+  expect((await placeOrder(member, { discountcode: other })).amount).toBe(1499)
 })
 
 test('TRUST-11 after five skipped pages the monthly limit counts the next one, with or without a code', async () => {
   const member = await olderMember()
   const json = { spending_limit: 4000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
-  for (let time = 0; time < 6; time++) await placed(member)
+  for (let time = 0; time < 6; time++) await placeOrder(member)
   const discountcode = await makeCode({ validity: 'once-per-user' })
   expect(await refusalOf(order(member, { discountcode }))).toEqual([403, 'spending_limit_reached'])
 })
@@ -136,10 +142,10 @@ test('TRUST-11 after five skipped pages the monthly limit counts the next one, w
 test('MONEY-7 a once-only code passes on to its member’s next order, and to nobody else', async () => {
   const [member, other] = [await buyer(), await buyer()]
   const discountcode = await makeCode({ validity: 'once' })
-  await placed(member, { discountcode })
+  await placeOrder(member, { discountcode })
   expect(await refusalOf(order(other, { discountcode }))).toEqual([409, 'code_already_used'])
-  expect((await placed(member, { discountcode })).amount).toBe(1499)
-  await placed(member, { discountcode, method: 'bank_transfer' })
+  expect((await placeOrder(member, { discountcode })).amount).toBe(1499)
+  await placeOrder(member, { discountcode, method: 'bank_transfer' })
   expect(await refusalOf(order(member, { discountcode }))).toEqual([409, 'code_held'])
   expect(await saidOf(discountcode, member)).toEqual([409, 409])
 })
@@ -148,11 +154,11 @@ test('TRUST-11 of two orders at pages the monthly limit counts the newer; both, 
   const member = await olderMember()
   const json = { spending_limit: 4000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
-  const first = await placed(member)
-  const second = await placed(member, { method: 'paypal' })
-  expect((await rowOf(first.payment_id)).status).toBe('pending')
-  await happens(second.payment_id, { state: 'paid' })
+  const first = await placeOrder(member)
+  const second = await placeOrder(member, { method: 'paypal' })
+  expect((await paymentRow(first.payment_id)).status).toBe('pending')
+  await updateAndReceivePayment(second.payment_id, { state: 'paid' })
   expect((await order(member, { package: 'p0' })).status).toBe(201)
-  await happens(first.payment_id, { state: 'paid' })
+  await updateAndReceivePayment(first.payment_id, { state: 'paid' })
   expect(await refusalOf(order(member, { package: 'p0' }))).toEqual([403, 'spending_limit_reached'])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, placed, rowOf } from '#tests/make/order.ts'
+import { paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { pollPayment } from '../settle/poll-payment.server.ts'
 import { sendTransferDetails } from './send-transfer-details.server.ts'
 
@@ -12,9 +12,9 @@ const subject = ({ number }: { number: string }) => `Bank transfer for your orde
 
 test('MONEY-4 a buyer by transfer gets one mail with the account, the amount and the reference', async () => {
   const member = await makeMember({ country: 'DE' })
-  const payment = await placed(member, { method: 'bank_transfer' })
+  const payment = await placeOrder(member, { method: 'bank_transfer' })
   await pollPayment({ payment: payment.payment_id })
-  expect(await doJobs('send_transfer_details', payment.payment_id)).toBe(1)
+  expect(await runJobs('send_transfer_details', payment.payment_id)).toBe(1)
   const [mail, ...more] = await mailsAbout(subject(payment))
   expect(more).toEqual([])
   expect(mail?.to).toBe(member.email)
@@ -31,10 +31,10 @@ test('MONEY-4 a buyer by transfer gets one mail with the account, the amount and
 })
 
 test('MONEY-4 where only the provider’s page has the details, the mail leads back to the order', async () => {
-  const payment = await placed(await makeMember({ country: 'DE' }), { method: 'bank_transfer' })
+  const payment = await placeOrder(await makeMember({ country: 'DE' }), { method: 'bank_transfer' })
   const next_action = JSON.stringify({ kind: 'redirect', url: 'https://provider.example/pay' })
   await db().updateTable('payment').set({ next_action }).where('id', '=', payment.payment_id).execute()
-  await doJobs('send_transfer_details', payment.payment_id)
+  await runJobs('send_transfer_details', payment.payment_id)
   const [mail] = await mailsAbout(subject(payment))
   expect(mail?.text).toContain(`/transactions/${payment.payment_id}`)
   expect(mail?.text).not.toMatch(/IBAN|provider\.example/)
@@ -42,19 +42,19 @@ test('MONEY-4 where only the provider’s page has the details, the mail leads b
 
 test('MONEY-4 sends no such mail for orders cancelled or paid meanwhile, nor for other payment methods', async () => {
   const member = await makeMember({ country: 'DE' })
-  const left = await placed(member, { method: 'bank_transfer' })
+  const left = await placeOrder(member, { method: 'bank_transfer' })
   await call('/api/order.php', {
     method: 'DELETE',
     cookie: member.cookie,
     json: { payment: left.payment_id },
   })
-  expect((await rowOf(left.payment_id)).status).toBe('cancelled')
-  const paid = await placed(member, { method: 'bank_transfer' })
-  await happens(paid.payment_id, { state: 'paid' })
-  const byCard = await placed(member)
-  expect(await doJobs('send_transfer_details', byCard.payment_id)).toBe(0)
+  expect((await paymentRow(left.payment_id)).status).toBe('cancelled')
+  const paid = await placeOrder(member, { method: 'bank_transfer' })
+  await updateAndReceivePayment(paid.payment_id, { state: 'paid' })
+  const byCard = await placeOrder(member)
+  expect(await runJobs('send_transfer_details', byCard.payment_id)).toBe(0)
   for (const payment of [left, paid]) {
-    await doJobs('send_transfer_details', payment.payment_id)
+    await runJobs('send_transfer_details', payment.payment_id)
     expect(await mailsAbout(subject(payment))).toEqual([])
   }
 })

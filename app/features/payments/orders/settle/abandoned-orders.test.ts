@@ -6,18 +6,18 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, order, placed, rowOf } from '#tests/make/order.ts'
+import { order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { pollPayment } from './poll-payment.server.ts'
 
 const day = 86_400_000
 
 /** A transfer ordered so many days ago, after another poll of the provider. */
 async function transferOf(member: { cookie: string }, days: number, changes: object = {}) {
-  const { payment_id } = await placed(member, { method: 'bank_transfer', ...changes })
+  const { payment_id } = await placeOrder(member, { method: 'bank_transfer', ...changes })
   const created_at = new Date(now().getTime() - days * day)
   await db().updateTable('payment').set({ created_at }).where('id', '=', payment_id).execute()
   await pollPayment({ payment: payment_id })
-  return rowOf(payment_id)
+  return paymentRow(payment_id)
 }
 
 test('MONEY-2 TRUST-11 a transfer that nobody makes is cancelled after 14 days, which frees its code and its share of the limit', async () => {
@@ -29,10 +29,10 @@ test('MONEY-2 TRUST-11 a transfer that nobody makes is cancelled after 14 days, 
   expect(status).toBe('cancelled')
   // Still polled, since the money may come late.
   expect(look_at?.getTime()).toBeGreaterThan(now().getTime())
-  const again = await placed(member, { discountcode })
+  const again = await placeOrder(member, { discountcode })
   expect(again.amount).toBe(2549)
-  await happens(id, { state: 'paid' })
-  expect((await rowOf(id)).status).toBe('completed')
+  await updateAndReceivePayment(id, { state: 'paid' })
+  expect((await paymentRow(id)).status).toBe('completed')
   expect(await balanceOf(member.id)).toBe(20)
 })
 
@@ -43,7 +43,7 @@ test('MONEY-2 an order its provider no longer knows, or whose provider is gone, 
     const { id } = await transferOf(member, 1, { discountcode })
     await db().updateTable('payment').set(gone).where('id', '=', id).execute()
     await pollPayment({ payment: id })
-    const young = await rowOf(id)
+    const young = await paymentRow(id)
     expect(young).toMatchObject({ status: 'pending', looks: 2 })
     const json = { payment: id }
     const cancelled = await call('/api/order.php', { method: 'DELETE', cookie: member.cookie, json })
@@ -51,8 +51,8 @@ test('MONEY-2 an order its provider no longer knows, or whose provider is gone, 
     const created_at = new Date(now().getTime() - 15 * day)
     await db().updateTable('payment').set({ created_at }).where('id', '=', id).execute()
     await pollPayment({ payment: id })
-    expect((await rowOf(id)).status).toBe('cancelled')
-    expect((await placed(member, { discountcode })).amount).toBe(2549)
+    expect((await paymentRow(id)).status).toBe('cancelled')
+    expect((await placeOrder(member, { discountcode })).amount).toBe(2549)
   }
 })
 

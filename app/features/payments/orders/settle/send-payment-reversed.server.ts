@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { findPayment } from '../payments.db.server.ts'
 import { paymentReversedMail } from './payment-reversed.mail.tsx'
 
@@ -20,10 +20,10 @@ export const PaymentReversed = z.object({
 export function sendPaymentReversed({ payment: id, mail, ...revoked }: z.infer<typeof PaymentReversed>) {
   return transaction(async (tx) => {
     const row = await findPayment(id, tx)
-    const buyer = row && (await mailRecipient(tx, row.member_id))
+    const buyer = row && (await readMailRecipient(tx, row.member_id))
     if (row?.status !== 'charged_back' || !row.charged_back_at || !buyer) return
     const payment = { ...row, charged_back_at: row.charged_back_at }
-    const { site } = await sellerOf(tx, payment.site_id)
+    const { site } = await findSeller(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = paymentReversedMail({
       site: site.name,
@@ -35,6 +35,6 @@ export function sendPaymentReversed({ payment: id, mail, ...revoked }: z.infer<t
       credits: revoked.credits,
       premiumEnded: revoked.premium_ended,
     })
-    await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
+    await enqueueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
   })
 }

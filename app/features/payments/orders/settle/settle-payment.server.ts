@@ -1,4 +1,4 @@
-import { mailWayBackIfLeaving } from '#app/features/accounts/closing/money-after-leaving.server.ts'
+import { enqueueReactivationMailIfClosed } from '#app/features/accounts/closing/enqueue-reactivation-mail-if-closed.server.ts'
 import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { countOnce } from '#app/features/campaigns/count-events.server.ts'
 import {
@@ -71,7 +71,8 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snaps
   if (isGone && merged.paid_at && !payment.paid_at)
     await addJob(tx, 'pay_back_erased', { member: payment.member_id })
   // The page and the mail about leaving did not include this money.
-  if (!isGone && merged.paid_at && !payment.paid_at) await mailWayBackIfLeaving(tx, payment.member_id)
+  if (!isGone && merged.paid_at && !payment.paid_at)
+    await enqueueReactivationMailIfClosed(tx, payment.member_id)
   await issueDocuments(tx, payment, { ...payment, ...merged, paid_with }, snapshot)
   if (merged.paid_at && !payment.paid_at) await countOnce(tx, payment.member_id, 'purchased')
   if (merged.status === 'charged_back') await countOnce(tx, payment.member_id, 'refunded')

@@ -11,17 +11,23 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { isPremium, takeCredits } from '#tests/make/credits.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
-import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import {
+  buyCredits,
+  paymentRow,
+  placeOrder,
+  updateAndReceivePayment,
+  updateSandboxPayment,
+} from '#tests/make/order.ts'
+import { waitForLock } from '#tests/wait-for-lock.ts'
 import { lockPayment } from '../payments.db.server.ts'
 import { pollDuePayments, reconcilePayment } from './poll-payment.server.ts'
 import { purchaseKey, settlePayment } from './settle-payment.server.ts'
 
 async function ordered() {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await placed(member)
+  const { payment_id } = await placeOrder(member)
   return { member, id: payment_id }
 }
 
@@ -49,7 +55,7 @@ const orders = process.env.DEEP ? all : all.filter((_, place) => place % 61 === 
 test('MONEY-2 six events in any order, each also twice, end in the same state with the credits once', async () => {
   for (const events of orders) {
     const { member, id: payment_id } = await ordered()
-    const { provider_payment_id } = await rowOf(payment_id)
+    const { provider_payment_id } = await paymentRow(payment_id)
     for (const event of events.flatMap((one) => [one, one])) {
       const snapshot: Snapshot = {
         providerPaymentId: provider_payment_id!,
@@ -65,7 +71,7 @@ test('MONEY-2 six events in any order, each also twice, end in the same state wi
       }
       await transaction(async (tx) => settlePayment(tx, await lockPayment(tx, payment_id), snapshot))
     }
-    expect((await rowOf(payment_id)).status, JSON.stringify(events)).toBe('completed')
+    expect((await paymentRow(payment_id)).status, JSON.stringify(events)).toBe('completed')
     expect(await balanceOf(member.id), JSON.stringify(events)).toBe(20)
   }
   expect(await checkLedger()).toEqual([])
@@ -83,7 +89,7 @@ test('MONEY-2 another amount, currency or order books and changes nothing, in wh
     { state: 'failed', chargebacks: 1 },
   ]
   const { member, id } = await ordered()
-  const { provider_payment_id, looks } = await rowOf(id)
+  const { provider_payment_id, looks } = await paymentRow(id)
   const report = (changes: Partial<Snapshot>) =>
     transaction(async (tx) =>
       settlePayment(tx, await lockPayment(tx, id), {
@@ -102,7 +108,7 @@ test('MONEY-2 another amount, currency or order books and changes nothing, in wh
   for (const mistake of wrong) for (const claim of claims) await report({ ...claim, ...mistake })
   for (const claim of claims.filter((one) => one.state === 'paid' || one.refunded || one.chargebacks))
     await report({ ...claim, price: null })
-  const after = await rowOf(id)
+  const after = await paymentRow(id)
   expect(after).toMatchObject({ status: 'pending', paid_at: null, refunded_amount: 0, chargebacks: 0 })
   expect(after.looks).toBeGreaterThan(looks)
   expect(await balanceOf(member.id)).toBe(0)
@@ -112,59 +118,59 @@ test('MONEY-2 another amount, currency or order books and changes nothing, in wh
 
 test('MONEY-2 a completed payment never becomes failed, and a late success still credits once', async () => {
   const { member, id } = await ordered()
-  await happens(id, { state: 'failed' })
-  expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'declined' })
-  await happens(id, { state: 'paid' })
-  await happens(id, { state: 'failed' })
-  await happens(id, { state: 'cancelled' })
-  expect(await rowOf(id)).toMatchObject({ status: 'completed', failure: null })
+  await updateAndReceivePayment(id, { state: 'failed' })
+  expect(await paymentRow(id)).toMatchObject({ status: 'failed', failure: 'declined' })
+  await updateAndReceivePayment(id, { state: 'paid' })
+  await updateAndReceivePayment(id, { state: 'failed' })
+  await updateAndReceivePayment(id, { state: 'cancelled' })
+  expect(await paymentRow(id)).toMatchObject({ status: 'completed', failure: null })
   expect(await balanceOf(member.id)).toBe(20)
 })
 
 test('MONEY-2 twenty parallel reports of a payment credit it once', async () => {
   const { member, id } = await ordered()
-  const providerPaymentId = await atSandbox(id, { state: 'paid' })
+  const providerPaymentId = await updateSandboxPayment(id, { state: 'paid' })
   await Promise.all(
     Array.from({ length: 20 }, () => reconcilePayment({ provider: 'sandbox', providerPaymentId })),
   )
   expect(await balanceOf(member.id)).toBe(20)
-  expect((await rowOf(id)).status).toBe('completed')
+  expect((await paymentRow(id)).status).toBe('completed')
 })
 
 test('MONEY-2 a chargeback takes back what is unspent, and its reversal restores it', async () => {
   const { member, id } = await ordered()
-  await happens(id, { state: 'paid' })
+  await updateAndReceivePayment(id, { state: 'paid' })
   await takeCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
-  await happens(id, { charged_back: true })
-  expect((await rowOf(id)).status).toBe('charged_back')
+  await updateAndReceivePayment(id, { charged_back: true })
+  expect((await paymentRow(id)).status).toBe('charged_back')
   expect(await balanceOf(member.id)).toBe(0)
-  await happens(id, { chargeback_reversed: true })
-  expect((await rowOf(id)).status).toBe('completed')
+  await updateAndReceivePayment(id, { chargeback_reversed: true })
+  expect((await paymentRow(id)).status).toBe('completed')
   expect(await balanceOf(member.id)).toBe(15)
   expect(await checkLedger()).toEqual([])
 })
 
 test('MONEY-2 CHAT-5 credits of a charged-back purchase are not refunded with an unsent message, unless the bank loses', async () => {
   const { member, id } = await ordered()
-  await happens(id, { state: 'paid' })
+  await updateAndReceivePayment(id, { state: 'paid' })
   const [first, second] = [newId(), newId()]
   for (const key of [first, second])
     await takeCredits(member, { amount: 10, reason: 'message', key, messageId: newId() })
-  await happens(id, { charged_back: true })
+  await updateAndReceivePayment(id, { charged_back: true })
   const takeBack = (spentKey: string) =>
     transaction((tx) => refundCredits(tx, member.id, { spentKey, key: newId(), reason: 'taken_back' }))
   expect(await takeBack(first)).toEqual({ credits: 0 })
-  await happens(id, { chargeback_reversed: true })
+  await updateAndReceivePayment(id, { chargeback_reversed: true })
   expect(await takeBack(second)).toEqual({ credits: 10 })
   expect(await checkLedger()).toEqual([])
 })
 
 test('MONEY-2 CHAT-5 credits that returned after a withdrawal go with the chargeback, and return if the bank loses', async () => {
   const { member, id } = await ordered()
-  await happens(id, { state: 'paid' })
+  await updateAndReceivePayment(id, { state: 'paid' })
   const spentKey = newId()
   await takeCredits(member, { amount: 19, reason: 'message', key: spentKey, messageId: newId() })
-  const { member_id } = await rowOf(id)
+  const { member_id } = await paymentRow(id)
   const { credits } = await transaction((tx) =>
     returnPurchase(tx, member_id, { purchaseKey: purchaseKey(id), key: newId(), reason: 'refund' }),
   )
@@ -184,14 +190,14 @@ test('MONEY-2 CHAT-5 credits that returned after a withdrawal go with the charge
 
 test('MONEY-3 premium ends when the bank takes back the only purchase, and comes back when the bank reverses that', async () => {
   const { member, id } = await ordered()
-  await happens(id, { state: 'paid' })
-  await happens(id, { charged_back: true })
+  await updateAndReceivePayment(id, { state: 'paid' })
+  await updateAndReceivePayment(id, { charged_back: true })
   expect(await isPremium(member)).toBe(false)
-  await happens(id, { chargeback_reversed: true })
+  await updateAndReceivePayment(id, { chargeback_reversed: true })
   expect(await isPremium(member)).toBe(true)
-  const { payment_id: other } = await placed(member)
-  await happens(other, { state: 'paid' })
-  await happens(other, { charged_back: true })
+  const { payment_id: other } = await placeOrder(member)
+  await updateAndReceivePayment(other, { state: 'paid' })
+  await updateAndReceivePayment(other, { charged_back: true })
   expect(await isPremium(member)).toBe(true)
 })
 
@@ -203,7 +209,7 @@ async function atOnce(member: { id: string }, ...both: (() => Promise<void>)[]) 
     for (const [place, start] of both.entries()) {
       const one = start()
       created.push(one)
-      await waitsForALock(one, place)
+      await waitForLock(one, place)
     }
     // Returned unawaited: they go on when the lock is released.
     return { begun: created }
@@ -213,52 +219,52 @@ async function atOnce(member: { id: string }, ...both: (() => Promise<void>)[]) 
 
 test('MONEY-3 premium stays when a bank takes one purchase back while another one is paid, and ends when it takes both', async () => {
   const { member, id } = await ordered()
-  await happens(id, { state: 'paid' })
-  const { payment_id: other } = await placed(member)
+  await updateAndReceivePayment(id, { state: 'paid' })
+  const { payment_id: other } = await placeOrder(member)
   await atOnce(
     member,
-    () => happens(other, { state: 'paid' }),
-    () => happens(id, { charged_back: true }),
+    () => updateAndReceivePayment(other, { state: 'paid' }),
+    () => updateAndReceivePayment(id, { charged_back: true }),
   )
   expect(await isPremium(member)).toBe(true)
 
-  const { payment_id: third } = await placed(member)
-  await happens(third, { state: 'paid' })
+  const { payment_id: third } = await placeOrder(member)
+  await updateAndReceivePayment(third, { state: 'paid' })
   await atOnce(
     member,
-    () => happens(other, { charged_back: true }),
-    () => happens(third, { charged_back: true }),
+    () => updateAndReceivePayment(other, { charged_back: true }),
+    () => updateAndReceivePayment(third, { charged_back: true }),
   )
   expect(await isPremium(member)).toBe(false)
 })
 
 /** The mails to the buyer of a reversed order; its jobs run twice, as they may. */
 async function mailsOfReversal(paymentId: string) {
-  const { number } = await rowOf(paymentId)
-  await doJobs('send_payment_reversed', paymentId, { times: 2 })
+  const { number } = await paymentRow(paymentId)
+  await runJobs('send_payment_reversed', paymentId, { times: 2 })
   const subject = `Your bank has reversed the payment for order ${number}`
-  await doJobs('send_mail', subject)
+  await runJobs('send_mail', subject)
   return db().selectFrom('mailbox_mail').selectAll().where('subject', '=', subject).execute()
 }
 
 test('MONEY-2 MONEY-3 a buyer is notified once of a reversal: what, from which card, and what went with it', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
-  const { payment_id: first } = await bought(member)
-  const { payment_id: second } = await bought(member)
+  const { payment_id: first } = await buyCredits(member)
+  const { payment_id: second } = await buyCredits(member)
   await takeCredits(member, { amount: 3, reason: 'message', key: newId(), messageId: newId() })
-  for (let count = 0; count < 3; count++) await happens(first, { charged_back: true })
+  for (let count = 0; count < 3; count++) await updateAndReceivePayment(first, { charged_back: true })
   const [mail, ...others] = await mailsOfReversal(first)
   expect(others).toEqual([])
   const words = mail?.text_body ?? ''
   for (const reported of ['€29.99', 'Visa •••• 4242', 'Credits removed: 17', 'Was this a mistake?'])
     expect(words).toContain(reported)
   expect(words).not.toContain('premium membership has ended')
-  await happens(second, { charged_back: true })
+  await updateAndReceivePayment(second, { charged_back: true })
   const [last] = await mailsOfReversal(second)
   expect(last?.text_body).toContain('your premium membership has ended')
   // The bank reversed it before the mail was written.
-  await happens(first, { chargeback_reversed: true })
-  await happens(second, { chargeback_reversed: true })
+  await updateAndReceivePayment(first, { chargeback_reversed: true })
+  await updateAndReceivePayment(second, { chargeback_reversed: true })
   await chargebacksAre(second, 2, 1)
   await chargebacksAre(second, 2, 2)
   expect(await mailsOfReversal(second)).toHaveLength(1)
@@ -266,11 +272,11 @@ test('MONEY-2 MONEY-3 a buyer is notified once of a reversal: what, from which c
 
 /** Reports of a provider that counts chargebacks. */
 async function chargebacksAre(paymentId: string, chargebacks: number, chargebacksReversed: number) {
-  const { provider_payment_id } = await rowOf(paymentId)
+  const { provider_payment_id } = await paymentRow(paymentId)
   const snapshot = await sandbox.find(provider_payment_id!)
   const reported: Snapshot = { ...snapshot, chargebacks, chargebacksReversed }
   await transaction(async (tx) => settlePayment(tx, await lockPayment(tx, paymentId), reported))
-  return (await rowOf(paymentId)).status
+  return (await paymentRow(paymentId)).status
 }
 
 test('MONEY-2 follows a bank that reverses a chargeback and charges back again, even both at once', async () => {
@@ -301,7 +307,7 @@ test('MONEY-2 follows a bank that reverses a chargeback and charges back again, 
   ]
   for (const reported of steps) {
     const { member, id } = await ordered()
-    await happens(id, { state: 'paid' })
+    await updateAndReceivePayment(id, { state: 'paid' })
     await takeCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
     for (const [chargebacks, reversed, status] of reported.flatMap((one) => [one, one])) {
       expect(await chargebacksAre(id, chargebacks, reversed), JSON.stringify(reported)).toBe(status)
@@ -313,8 +319,8 @@ test('MONEY-2 follows a bank that reverses a chargeback and charges back again, 
 
 test('MONEY-2 the bank can charge back twice in the sandbox as well', async () => {
   const { member, id } = await ordered()
-  await happens(id, { state: 'paid' })
-  const { provider_payment_id } = await rowOf(id)
+  await updateAndReceivePayment(id, { state: 'paid' })
+  const { provider_payment_id } = await paymentRow(id)
   for (const [outcome, status] of [
     ['charge_back', 'charged_back'],
     ['reverse_chargeback', 'completed'],
@@ -323,7 +329,7 @@ test('MONEY-2 the bank can charge back twice in the sandbox as well', async () =
   ] as const) {
     await applyOutcome({ id: provider_payment_id!, outcome })
     await reconcilePayment({ provider: 'sandbox', providerPaymentId: provider_payment_id! })
-    expect((await rowOf(id)).status).toBe(status)
+    expect((await paymentRow(id)).status).toBe(status)
     expect(await balanceOf(member.id)).toBe(status === 'completed' ? 20 : 0)
   }
 })
@@ -331,15 +337,15 @@ test('MONEY-2 the bank can charge back twice in the sandbox as well', async () =
 test('MONEY-1 a payment of another amount or currency than was ordered books nothing', async () => {
   for (const other of [{ amount: 1 }, { currency: 'PLN' }]) {
     const { member, id } = await ordered()
-    await happens(id, { state: 'paid', ...other })
-    expect((await rowOf(id)).status).toBe('pending')
+    await updateAndReceivePayment(id, { state: 'paid', ...other })
+    expect((await paymentRow(id)).status).toBe('pending')
     expect(await balanceOf(member.id)).toBe(0)
   }
 })
 
 test('MONEY-2 accepts a report of a payment whose provider id we do not know yet', async () => {
   const { member, id } = await ordered()
-  const providerPaymentId = await atSandbox(id, { state: 'paid' })
+  const providerPaymentId = await updateSandboxPayment(id, { state: 'paid' })
   await transaction((tx) =>
     tx
       .updateTable('payment')
@@ -348,14 +354,14 @@ test('MONEY-2 accepts a report of a payment whose provider id we do not know yet
       .execute(),
   )
   await reconcilePayment({ provider: 'sandbox', providerPaymentId })
-  expect(await rowOf(id)).toMatchObject({ status: 'completed', provider_payment_id: providerPaymentId })
+  expect(await paymentRow(id)).toMatchObject({ status: 'completed', provider_payment_id: providerPaymentId })
   expect(await balanceOf(member.id)).toBe(20)
 })
 
 test('MONEY-2 a payment that nobody has reported is polled when its time has come, and not before', async () => {
   onTestFinished(resetClock)
   const { member, id } = await ordered()
-  await atSandbox(id, { state: 'paid' })
+  await updateSandboxPayment(id, { state: 'paid' })
   await pollDuePayments()
   expect(await balanceOf(member.id)).toBe(0)
   moveClock(120_000)
@@ -365,7 +371,7 @@ test('MONEY-2 a payment that nobody has reported is polled when its time has com
 
 test('MONEY-2 SQL itself protects what was ordered and what was paid', async () => {
   const { id } = await ordered()
-  await happens(id, { state: 'paid' })
+  await updateAndReceivePayment(id, { state: 'paid' })
   const change = (set: object) =>
     transaction((tx) => tx.updateTable('payment').set(set).where('id', '=', id).execute())
   await expect(change({ amount: 1 })).rejects.toThrow('is what was ordered')

@@ -1,5 +1,5 @@
 import type { Payment } from '@mollie/api-client'
-import { key } from '#app/platform/env.server.ts'
+import { matching } from '#app/platform/env.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
@@ -13,7 +13,7 @@ export const mollie = defineProvider({
   id: 'mollie',
   isDemoOnly: false,
   webhook: { method: 'POST', isSigned: false },
-  settings: { MOLLIE_API_KEY: key(/^(test|live)_\w{20,}$/, 'live_…') },
+  settings: { MOLLIE_API_KEY: matching(/^(test|live)_\w{20,}$/, 'live_…') },
   niches: [1],
   methods: mollieMethods,
   isInTestMode: ({ MOLLIE_API_KEY }) => MOLLIE_API_KEY.startsWith('test_'),

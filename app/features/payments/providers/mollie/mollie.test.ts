@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { aMandate, anOrder } from '#tests/providers/an-order.ts'
 import { fakeMollie } from '#tests/providers/fake-mollie.ts'
+import { sampleMandate, sampleOrder } from '#tests/providers/sample-order.ts'
 
 const fake = fakeMollie()
 const { provider } = fake
@@ -9,7 +9,7 @@ afterAll(() => fake.stop())
 const lastSent = () => fake.sent.at(-1)!
 
 test('MONEY-4 creates a payment with its method, in the language of the buyer, and sends nothing about them', async () => {
-  const order = anOrder({ method: 'ideal', country: 'AT' })
+  const order = sampleOrder({ method: 'ideal', country: 'AT' })
   const created = await provider.create(order)
   expect(created).toEqual({
     providerPaymentId: expect.stringMatching(/^tr_/),
@@ -33,7 +33,7 @@ test('MONEY-4 creates a payment with its method, in the language of the buyer, a
 })
 
 test('TRUST-5 recognises a refund by its key for longer than an hour, and creates a failed one again', async () => {
-  const order = anOrder()
+  const order = sampleOrder()
   const { providerPaymentId } = await provider.create(order)
   fake.happens(order.paymentId, { state: 'paid' })
   const refund = () =>
@@ -50,12 +50,12 @@ test('MONEY-4 omits an address that Mollie cannot reach, since it would reject t
     result: 'http://localhost:3000/transactions/1',
     webhook: 'http://localhost:3000/api/webhook',
   }
-  await provider.create(anOrder({ urls }))
+  await provider.create(sampleOrder({ urls }))
   expect(lastSent().body).not.toHaveProperty('webhookUrl')
 })
 
 test('MONEY-5 a stored card has brand, last digits and expiry, is charged again, and deleted', async () => {
-  const order = anOrder({ store: true })
+  const order = sampleOrder({ store: true })
   const { providerPaymentId, providerCustomerId } = await provider.create(order)
   expect(lastSent().body).toMatchObject({ customerId: providerCustomerId, sequenceType: 'first' })
   expect(fake.sent.at(-2)).toEqual({ path: '/v2/customers', body: {} })
@@ -71,7 +71,7 @@ test('MONEY-5 a stored card has brand, last digits and expiry, is charged again,
     expiresMonth: 5,
     expiresYear: 2031,
   })
-  const again = await provider.chargeAgain?.(anOrder(), instrument!)
+  const again = await provider.chargeAgain?.(sampleOrder(), instrument!)
   expect(again).toMatchObject({ next: null, providerCustomerId })
   const mandateId = 'mdt_h3gAaD5zP'
   expect(lastSent().body).toMatchObject({
@@ -86,7 +86,7 @@ test('MONEY-5 a stored card has brand, last digits and expiry, is charged again,
 })
 
 test('MONEY-6 a debit is a mandate and a payment by it', async () => {
-  const created = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
+  const created = await provider.debit?.(sampleOrder({ method: 'sepa_direct_debit' }), sampleMandate)
   expect(created).toMatchObject({ next: null, providerPaymentId: expect.stringMatching(/^tr_/) })
   expect(fake.sent.at(-2)?.body).toEqual({
     method: 'directdebit',
@@ -104,7 +104,7 @@ test('MONEY-4 offers what is enabled at Mollie, under our names', async () => {
 })
 
 test('MONEY-2 cancels what can be cancelled, and reports what was settled', async () => {
-  const order = anOrder()
+  const order = sampleOrder()
   const { providerPaymentId: id } = await provider.create(order)
   await provider.cancel?.(id)
   expect(await provider.find(id)).toMatchObject({ state: 'cancelled', settled: false })
@@ -114,9 +114,9 @@ test('MONEY-2 cancels what can be cancelled, and reports what was settled', asyn
 })
 
 test('MONEY-9 an order that Mollie cannot cancel says so from the start, stays open, and gets no cancel request', async () => {
-  const { providerPaymentId: id } = await provider.create(anOrder({ method: 'ideal' }))
+  const { providerPaymentId: id } = await provider.create(sampleOrder({ method: 'ideal' }))
   await provider.cancel?.(id)
   expect(fake.asked.at(-1)).toBe(`GET /v2/payments/${id}`)
   expect(await provider.find(id)).toMatchObject({ state: 'pending', cancellable: false })
-  expect(await provider.create(anOrder())).toMatchObject({ cancellable: true })
+  expect(await provider.create(sampleOrder())).toMatchObject({ cancellable: true })
 })

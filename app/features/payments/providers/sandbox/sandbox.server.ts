@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
+import { isStorableText } from '#app/platform/values/storable-text.ts'
 import { paymentMethods } from '../../methods/payment-methods.data.ts'
 import { endOf } from '../../orders/settle/poll-schedule.ts'
 import type {
@@ -66,7 +66,7 @@ export const sandboxRow = defineProvider({
 
 /** As its page shows it. */
 export async function sandboxPayment(id: string) {
-  return isPlainText(id) ? findSandboxPayment(id) : undefined
+  return isStorableText(id) ? findSandboxPayment(id) : undefined
 }
 
 async function existing(id: string): Promise<SandboxRow> {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { key } from '#app/platform/env.server.ts'
+import { matching } from '#app/platform/env.server.ts'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
 import { defineProvider } from '../provider-row.ts'
@@ -20,9 +20,9 @@ export const stripe = defineProvider({
   isDemoOnly: false,
   webhook: { method: 'POST', isSigned: true },
   settings: {
-    STRIPE_SECRET_KEY: key(/^[rs]k_(test|live)_\w{10,}$/, 'sk_live_…'),
+    STRIPE_SECRET_KEY: matching(/^[rs]k_(test|live)_\w{10,}$/, 'sk_live_…'),
     /** Several, separated by commas, during a rotation. */
-    STRIPE_WEBHOOK_SECRET: key(/^whsec_\w{10,}(\s*,\s*whsec_\w{10,})*$/, 'whsec_…'),
+    STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w{10,}(\s*,\s*whsec_\w{10,})*$/, 'whsec_…'),
     /** The company's address: Stripe requires one for debits, and does not receive those of buyers. */
     STRIPE_DEBIT_EMAIL: z.email({ error: 'it must be an e-mail address' }).optional(),
   },

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { aMandate, anOrder } from '#tests/providers/an-order.ts'
 import { fakeStripe, signStripe, webhookSecrets } from '#tests/providers/fake-stripe.ts'
+import { sampleMandate, sampleOrder } from '#tests/providers/sample-order.ts'
 import { ProviderError } from '../provider.ts'
 
 const fake = await fakeStripe()
@@ -13,7 +13,7 @@ const lastSent = () => Object.fromEntries(fake.sent.at(-1)!.body)
 const stored = (providerInstrumentId: string) => ({ providerCustomerId: 'cus_1', providerInstrumentId })
 
 test('MONEY-4 creates a session with its method, in the language of the buyer, and sends nothing about them', async () => {
-  const order = anOrder({ method: 'ideal', language: 'nl' })
+  const order = sampleOrder({ method: 'ideal', language: 'nl' })
   await provider.create(order)
   expect(lastSent()).toEqual({
     mode: 'payment',
@@ -34,7 +34,7 @@ test('MONEY-4 creates a session with its method, in the language of the buyer, a
 })
 
 test('MONEY-5 a stored card has brand, last digits and expiry, and is deleted', async () => {
-  const order = anOrder({ store: true })
+  const order = sampleOrder({ store: true })
   const { providerPaymentId, providerCustomerId } = await provider.create(order)
   expect(lastSent()).toMatchObject({
     customer: providerCustomerId,
@@ -57,7 +57,7 @@ test('MONEY-5 a stored card has brand, last digits and expiry, and is deleted', 
 })
 
 test('MONEY-5 a stored card is charged at once, after confirmation with the bank, or not at all', async () => {
-  const order = anOrder()
+  const order = sampleOrder()
   const created = await provider.chargeAgain?.(order, stored('pm_4242'))
   expect(created).toEqual({ providerPaymentId: expect.stringMatching(/^pi_/), next: null })
   expect(lastSent()).toMatchObject({ confirm: 'true', off_session: 'false', return_url: order.urls.result })
@@ -67,16 +67,16 @@ test('MONEY-5 a stored card is charged at once, after confirmation with the bank
     state: 'paid',
     paymentId: order.paymentId,
   })
-  expect(await provider.chargeAgain?.(anOrder(), stored('pm_needs_bank'))).toMatchObject({
+  expect(await provider.chargeAgain?.(sampleOrder(), stored('pm_needs_bank'))).toMatchObject({
     next: { kind: 'redirect', url: expect.stringMatching(/^https:\/\/hooks\.stripe\.com/) },
   })
-  const declined = await provider.chargeAgain?.(anOrder(), stored('pm_declined')).catch((error) => error)
+  const declined = await provider.chargeAgain?.(sampleOrder(), stored('pm_declined')).catch((error) => error)
   expect(declined).toBeInstanceOf(ProviderError)
   expect(declined).toMatchObject({ kind: 'refused', failure: 'insufficient_funds' })
 })
 
 test('MONEY-6 a debit sends what was signed, and an address of the company instead of the buyer’s', async () => {
-  const created = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
+  const created = await provider.debit?.(sampleOrder({ method: 'sepa_direct_debit' }), sampleMandate)
   expect(lastSent()).toMatchObject({
     'payment_method_data[type]': 'sepa_debit',
     'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000',
@@ -100,7 +100,7 @@ test('MONEY-6 a debit sends what was signed, and an address of the company inste
 })
 
 test('TRUST-5 recognises a refund by its key for longer than a day, and creates a failed one again', async () => {
-  const order = anOrder()
+  const order = sampleOrder()
   const { providerPaymentId } = await provider.create(order)
   fake.happens(order.paymentId, { state: 'paid' })
   const refund = () =>
@@ -123,7 +123,7 @@ test('MONEY-4 offers what is enabled at Stripe, and transfers only where it has 
 })
 
 test('MONEY-2 a payment has not failed while its page is open; an ended one is cancelled', async () => {
-  const order = anOrder()
+  const order = sampleOrder()
   const { providerPaymentId: id } = await provider.create(order)
   fake.happens(order.paymentId, { state: 'failed' })
   Object.assign(fake.entities.get(id)!, { status: 'open' })

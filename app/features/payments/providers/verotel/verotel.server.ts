@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
-import { address, key, longText } from '#app/platform/env.server.ts'
+import { address, matching, textOfAtLeast } from '#app/platform/env.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { findOutcomes } from '../../webhooks/payment-events.db.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
@@ -27,8 +27,8 @@ export const verotel = defineProvider({
   isDemoOnly: false,
   webhook: { method: 'GET', isSigned: true },
   settings: {
-    VEROTEL_SHOP_ID: key(/^\d{1,12}$/, '123456'),
-    VEROTEL_SIGNATURE_KEY: longText(10),
+    VEROTEL_SHOP_ID: matching(/^\d{1,12}$/, '123456'),
+    VEROTEL_SIGNATURE_KEY: textOfAtLeast(10),
     VEROTEL_URL: address(/^https?$/, 'https://secure.verotel.com').default('https://secure.verotel.com'),
   },
   niches: everyNiche,

@@ -1,15 +1,15 @@
 import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { ibanIn } from '#app/features/payments/direct-debit/bank-account.ts'
 import { memberPayment } from '#app/features/payments/orders/member-payment.server.ts'
 import { lockPayment, type PaymentRow } from '#app/features/payments/orders/payments.db.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueLastMail } from '#app/platform/mail.server.ts'
+import { enqueueMergedMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
@@ -102,9 +102,9 @@ interface Named {
 
 /** Runs in the transaction that names or changes the account; several corrections make one mail. */
 async function sendAccountRecorded(tx: Tx, payment: PaymentRow, refund: Named, account: Account) {
-  const buyer = await mailRecipient(tx, payment.member_id)
+  const buyer = await readMailRecipient(tx, payment.member_id)
   if (!buyer) return
-  const { site } = await sellerOf(tx, payment.site_id)
+  const { site } = await findSeller(tx, payment.site_id)
   const { name, timeZone, language, email } = buyer
   const content = accountRecordedMail({
     site: site.name,
@@ -120,5 +120,5 @@ async function sendAccountRecorded(tx: Tx, payment: PaymentRow, refund: Named, a
     paidBy: refundDeadline(refund.owed_since),
   })
   const mail = await renderMail({ to: email, language, site, content })
-  await queueLastMail(tx, mail, `refund account ${payment.id}`)
+  await enqueueMergedMail(tx, mail, `refund account ${payment.id}`)
 }

@@ -7,7 +7,7 @@ import { limits } from '#app/web/calls/limits.ts'
 import { call } from '#tests/call.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought } from '#tests/make/order.ts'
+import { buyCredits } from '#tests/make/order.ts'
 import { payoutsAsCsv } from '../payouts.server.ts'
 import { findWithdrawal } from '../refunds.db.server.ts'
 import { wrongNumbers } from './local-account.ts'
@@ -35,7 +35,7 @@ test('TRUST-5 a buyer in a country without IBANs is paid to an account of that c
   const away = replaceProvider({ ...sandbox, can: { ...sandbox.can, refund: false } })
   onTestFinished(() => void away())
   const { cookie } = await makeMember({ country: 'US' })
-  const { payment_id: payment, number } = await bought({ cookie }, { country: 'US' })
+  const { payment_id: payment, number } = await buyCredits({ cookie }, { country: 'US' })
   const withdrawn = await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
   expect((await withdrawn.json()).refund).toMatchObject({ status: 'needs_account', country: 'US' })
 
@@ -56,7 +56,7 @@ test('TRUST-5 a buyer in a country without IBANs is paid to an account of that c
 
 test('TRUST-5 TRUST-6 only a buyer who has just proved their identity names the account', async () => {
   const { cookie, id } = await makeMember({ country: 'DE' })
-  const { payment_id: payment } = await bought({ cookie }, { method: 'bank_transfer' })
+  const { payment_id: payment } = await buyCredits({ cookie }, { method: 'bank_transfer' })
   await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
   const longAgo = new Date(now().getTime() - 16 * 60_000)
   await db().updateTable('session').set({ proved_at: longAgo }).where('account_id', '=', id).execute()
@@ -68,7 +68,7 @@ test('TRUST-5 TRUST-6 only a buyer who has just proved their identity names the 
 
 test('TRUST-5 correcting an account several times within minutes sends one mail, with the last; then corrections are refused', async () => {
   const { cookie } = await makeMember({ country: 'DE' })
-  const { payment_id: payment, number } = await bought({ cookie }, { method: 'bank_transfer' })
+  const { payment_id: payment, number } = await buyCredits({ cookie }, { method: 'bank_transfer' })
   await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
   const name = (holder: string) =>
     call('/api/refund.php', {

@@ -1,11 +1,11 @@
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { signedMandate } from '#app/features/payments/direct-debit/mandate/signed-mandate.server.ts'
 import { lockPayment } from '#app/features/payments/orders/payments.db.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { lockRefund, saveRefund } from '../refunds.db.server.ts'
 import { refundAccountMail } from './refund-account.mail.tsx'
 import { sealAccount } from './sealed-account.server.ts'
@@ -27,9 +27,9 @@ export async function requestAccount({ id: refundId, payment_id }: { id: string;
         ...sealAccount({ holder: debited.holder, iban: debited.iban }, payment.member_id, refundId),
       })
     await saveRefund(tx, refundId, { status: 'needs_account', try_at: null })
-    const buyer = await mailRecipient(tx, payment.member_id)
+    const buyer = await readMailRecipient(tx, payment.member_id)
     if (!buyer) return
-    const { site } = await sellerOf(tx, payment.site_id)
+    const { site } = await findSeller(tx, payment.site_id)
     const content = refundAccountMail({
       site: site.name,
       name: buyer.name,
@@ -38,6 +38,6 @@ export async function requestAccount({ id: refundId, payment_id }: { id: string;
       amount: refund.amount,
       currency: payment.currency,
     })
-    await queueMail(tx, await renderMail({ to: buyer.email, language: buyer.language, site, content }))
+    await enqueueMail(tx, await renderMail({ to: buyer.email, language: buyer.language, site, content }))
   })
 }

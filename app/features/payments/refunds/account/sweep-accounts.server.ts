@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
+import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { eraseAccounts, oldestExpiredAccount } from '../refunds.db.server.ts'
 
 const day = 86_400_000
@@ -16,8 +16,8 @@ const cutoffs = () => ({
 })
 
 /** As stated in the privacy policy for accounts of refunds. */
-export const expiredRefundAccounts: Overdue = {
-  takeBatch: (limit) => eraseAccounts(cutoffs(), limit),
+export const expiredRefundAccounts: OverdueRows = {
+  cleanUpBatch: (limit) => eraseAccounts(cutoffs(), limit),
   async overdueSince() {
     const { paid_at, charged_back_at } = await oldestExpiredAccount(cutoffs())
     const due = [

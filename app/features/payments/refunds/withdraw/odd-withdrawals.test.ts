@@ -6,9 +6,9 @@ import { db } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { visitContext } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { debtor } from '#tests/make/debtor.ts'
+import { makeDebtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought } from '#tests/make/order.ts'
+import { buyCredits } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { action, loader } from './withdraw.page.tsx'
 import { confirmWithdrawal, identify } from './withdraw-page.server.ts'
@@ -27,7 +27,7 @@ const send = async (member: Buyer | null, form: Record<string, string>) =>
 
 test('TRUST-5 reads a number as typed from paper, logged in and logged out', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { number } = await bought(member)
+  const { number } = await buyCredits(member)
   const typed = ` ${number.slice(0, 4)} ${number.slice(4).toLowerCase().replaceAll('0', 'o')}`
   const opened = await loader(await asked(member, `/withdraw?order=${encodeURIComponent(typed)}`))
   expect(opened.shown).toMatchObject({ step: 'confirm', refund: { number } })
@@ -53,7 +53,7 @@ test.each<Record<string, string>>([
   { step: 'confirm', key: 'k'.repeat(254) },
 ])('AUTH-3 a form with %j cannot be read', async (form) => {
   const member = await makeMember({ country: 'DE' })
-  const { number } = await bought(member)
+  const { number } = await buyCredits(member)
   const answered = await send(member, { number, email: member.email, ...form }).catch((error) => error)
   expect(answered).toBeInstanceOf(Refusal)
   expect(answered).toMatchObject({ code: 'malformed' })
@@ -61,11 +61,11 @@ test.each<Record<string, string>>([
 
 test('AUTH-3 refuses a holder with such a character at the field', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const json = { payment: payment_id, holder: 'a\0b', iban: 'DE89370400440532013000' }
   const answers = [
     await call('/api/refund.php', { method: 'PUT', cookie: member.cookie, json }),
-    await (await debtor({ holder: 'a\0b' })).start(),
+    await (await makeDebtor({ holder: 'a\0b' })).start(),
   ]
   for (const answer of answers) {
     expect(answer.status).toBe(422)
@@ -75,7 +75,7 @@ test('AUTH-3 refuses a holder with such a character at the field', async () => {
 
 test('TRUST-5 logged out, the page shows the state of a withdrawn order, and nothing of the account', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id: payment, number } = await bought(member, { method: 'bank_transfer' })
+  const { payment_id: payment, number } = await buyCredits(member, { method: 'bank_transfer' })
   const { cookie } = member
   await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
   const json = { payment, holder: 'Rosa B', iban: 'DE89370400440532013000' }
@@ -94,7 +94,7 @@ test('TRUST-5 logged out, the page shows the state of a withdrawn order, and not
 
 test('TRUST-5 a withdrawal in one tab shows in the others', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id: payment } = await bought(member)
+  const { payment_id: payment } = await buyCredits(member)
   const eventsOf = async () =>
     (
       await db()

@@ -3,7 +3,7 @@ import type { PaymentRow } from '#app/features/payments/orders/payments.db.serve
 import { env } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { cleanEmail } from '#app/platform/values/email.ts'
+import { normaliseEmail } from '#app/platform/values/email.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import type { Refund, RefundWish } from '../refund.contract.ts'
@@ -23,7 +23,7 @@ export async function orderToWithdraw(
     return memberPayment(viewer, wish.payment)
   }
   if (env().RATE_LIMITS) await spendPoints('withdrawal', limitKey(address))
-  const email = cleanEmail(wish.email)
+  const email = normaliseEmail(wish.email)
   const order = email && (await findOrderOf(site.id, normaliseNumber(wish.number), email))
   if (!order) throw new Refusal('order_not_found')
   return order

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useAlive } from '#app/web/browser/use-alive.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import type { Refund } from '../refund.contract.ts'
 
 /** What a tab's history stores after a withdrawal by a logged-out visitor. */
@@ -9,5 +9,5 @@ export interface ReceivedWithdrawal {
 
 export function useReceivedWithdrawal(): Refund | undefined {
   const state: Partial<ReceivedWithdrawal> | null = useLocation().state
-  return useAlive() ? state?.received : undefined
+  return useHydrated() ? state?.received : undefined
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { openSessionOf } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
+import { readAuthCookie } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { viewer } = visitor
       if (!viewer) throw new Refusal('authentication_required')
       const local = { bank_code: entered('bank_code'), account_number: entered('account_number') }
-      return nameAccount({ ...visitor, viewer }, openSessionOf(request), {
+      return nameAccount({ ...visitor, viewer }, readAuthCookie(request), {
         number: order.number,
         holder: entered('holder'),
         iban: entered('iban'),

@@ -1,4 +1,4 @@
-import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { unusedOf } from '#app/features/credits/purchases.server.ts'
 import { worthOfUnused } from '#app/features/credits/worth-of-unused.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
@@ -9,12 +9,12 @@ import {
 } from '#app/features/payments/orders/payments.db.server.ts'
 import { purchaseKey } from '#app/features/payments/orders/settle/settle-payment.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { sellerOf } from '#app/features/sites/seller.server.ts'
-import { siteById } from '#app/features/sites/sites.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
+import { findSiteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { createRefund, issueRefundDocuments, unrefundedAmount } from '../create-refund.server.ts'
 import { presentRefund } from '../present-refund.server.ts'
@@ -56,7 +56,7 @@ async function createWithdrawal(tx: Tx, paymentId: string, key: string): Promise
   const payment = await lockPayment(tx, paymentId)
   const earlier = await findWithdrawal(paymentId, tx)
   if (earlier) return earlier
-  const paid = refuseUnlessOpen(payment, (await sellerOf(tx, payment.site_id)).site)
+  const paid = refuseUnlessOpen(payment, (await findSeller(tx, payment.site_id)).site)
   const refund = await createRefund(tx, paid, `member ${key}`)
   await sendWithdrawalReceipt(tx, paid, refund)
   await issueRefundDocuments(tx, paid, refund)
@@ -72,21 +72,21 @@ function refuseUnlessOpen(payment: PaymentRow, site: { refund_days: number }): P
 }
 
 async function siteOf({ site_id }: PaymentRow) {
-  const site = await siteById(site_id)
+  const site = await findSiteById(site_id)
   if (!site) throw new Error('the site of an order is there')
   return site
 }
 
 /** Sends it to the address of the account, even if somebody else has withdrawn. */
 async function sendWithdrawalReceipt(tx: Tx, payment: PaidOrder, refund: RefundRow) {
-  const buyer = await mailRecipient(tx, payment.member_id)
+  const buyer = await readMailRecipient(tx, payment.member_id)
   if (!buyer) return
-  const { site } = await sellerOf(tx, payment.site_id)
+  const { site } = await findSeller(tx, payment.site_id)
   const { name, timeZone, language, email } = buyer
   const way = wayOf(payment, refund)
   const origin = originOf(site.domain)
   const content = withdrawalReceiptMail({ site: site.name, origin, name, timeZone, payment, refund, way })
-  await queueMail(tx, await renderMail({ to: email, language, site, content }))
+  await enqueueMail(tx, await renderMail({ to: email, language, site, content }))
 }
 
 function wayOf(payment: PaidOrder, { status }: RefundRow) {

@@ -4,17 +4,17 @@ import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
 import { InvoiceContents } from '#app/features/payments/invoices/invoice-contents.ts'
 import { findInvoices } from '#app/features/payments/invoices/invoices.db.server.ts'
-import { isStillShown } from '#app/features/photos/access/photo-access.db.server.ts'
-import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
+import { isSignedPictureVisible } from '#app/features/photos/access/photo-access.db.server.ts'
+import { readVisiblePhotos } from '#app/features/photos/access/visible-photos.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db, transaction } from '#app/platform/database/db.server.ts'
+import { db, pgPool, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
 import { giveCredits, isPremium, takeCredits } from '#tests/make/credits.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, happens, order, placed, rowOf } from '#tests/make/order.ts'
+import { buyCredits, order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { findRefunds } from '../refunds.db.server.ts'
 
@@ -52,7 +52,7 @@ function spend(member: { id: string }, amount: number) {
 }
 
 async function mails(subject: string) {
-  const { rows } = await connections().query<{ payload: Mail }>(
+  const { rows } = await pgPool().query<{ payload: Mail }>(
     `select payload from graphile_worker._private_jobs where payload->>'subject' = $1`,
     [subject],
   )
@@ -61,7 +61,7 @@ async function mails(subject: string) {
 
 test('TRUST-5 MONEY-11 the first step says what would come back and changes nothing; the second does it at once', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
-  const { payment_id, number } = await bought(member)
+  const { payment_id, number } = await buyCredits(member)
   await spend(member, 7)
   const asked = { payment: payment_id }
 
@@ -101,7 +101,7 @@ test('TRUST-5 MONEY-11 the first step says what would come back and changes noth
 
 test('TRUST-5 twenty withdrawals of one order at once, with the same key or another, refund it once', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const key = newId()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
@@ -115,7 +115,7 @@ test('TRUST-5 twenty withdrawals of one order at once, with the same key or anot
   expect(more).toEqual([])
   expect(await findInvoices(payment_id)).toHaveLength(2)
   expect(await balanceOf(member.id)).toBe(0)
-  const other = await bought(member)
+  const other = await buyCredits(member)
   expect(
     await refusalOf(
       ask(
@@ -129,7 +129,7 @@ test('TRUST-5 twenty withdrawals of one order at once, with the same key or anot
 
 test('TRUST-5 without a key twenty withdrawals at once, and one after a while, refund it once', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const json = { payment: payment_id, confirm: true }
   const keyless = async () => refundOf(call('/api/refund.php', { cookie: member.cookie, json }))
   const answers = await Promise.all(Array.from({ length: 20 }, keyless))
@@ -144,7 +144,7 @@ test('TRUST-5 without a key twenty withdrawals at once, and one after a while, r
 
 test('TRUST-5 MONEY-11 while messages are being sent, each credit is either spent or paid back', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const [refund, ...sent] = await Promise.all([
     refundOf(ask({ payment: payment_id, confirm: true }, member)),
     ...Array.from({ length: 10 }, () =>
@@ -162,27 +162,27 @@ test('TRUST-5 MONEY-11 while messages are being sent, each credit is either spen
 
 test('TRUST-5 premium ends only with the only purchase, returned in full; a further purchase brings it back', async () => {
   const member = await makeMember({ country: 'DE' })
-  const first = await bought(member)
-  const second = await bought(member)
+  const first = await buyCredits(member)
+  const second = await buyCredits(member)
   const confirm = (payment: string) => refundOf(ask({ payment, confirm: true }, member))
   expect(await confirm(first.payment_id)).toMatchObject({ premium_ends: false })
   expect(await isPremium(member)).toBe(true)
   expect(await refundOf(ask({ payment: second.payment_id }, member))).toMatchObject({ premium_ends: true })
   expect(await confirm(second.payment_id)).toMatchObject({ premium_ends: true })
   expect(await isPremium(member)).toBe(false)
-  await bought(member)
+  await buyCredits(member)
   expect(await isPremium(member)).toBe(true)
 })
 
 test('TRUST-5 PROFILE-5 photos beyond three are hidden with premium, not deleted, and come back with a purchase', async () => {
   const member = await makeMember({ country: 'DE' })
   for (let position = 0; position < 5; position++) await makePhoto(member, { position })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const { viewer: reader } = await makeMember({ premium: true })
-  const [, , , , last] = await shownPhotos(reader, member.site, member.id)
-  const fifth = () => isStillShown(fileIn(last?.filename), reader, member.site.id)
+  const [, , , , last] = await readVisiblePhotos(reader, member.site, member.id)
+  const fifth = () => isSignedPictureVisible(fileIn(last?.filename), reader, member.site.id)
   expect(await fifth()).toBe(true)
-  const seen = async () => (await shownPhotos(reader, member.site, member.id)).length
+  const seen = async () => (await readVisiblePhotos(reader, member.site, member.id)).length
   expect(await seen()).toBe(5)
   await refundOf(ask({ payment: payment_id, confirm: true }, member))
   expect([await seen(), await fifth()]).toEqual([3, false])
@@ -194,7 +194,7 @@ test('TRUST-5 PROFILE-5 photos beyond three are hidden with premium, not deleted
     true,
     true,
   ])
-  await bought(member)
+  await buyCredits(member)
   expect(await seen()).toBe(5)
 })
 
@@ -206,11 +206,11 @@ function fileIn(address = '') {
 test('MONEY-11 bonus credits are spent first and do not reduce a refund; a discount counts', async () => {
   const member = await makeMember({ country: 'DE' })
   await giveCredits(member, 5)
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   await spend(member, 5)
   expect(await refundOf(ask({ payment: payment_id }, member))).toMatchObject({ credits: 20, amount: 2999 })
   const other = await makeMember({ country: 'DE' })
-  const reduced = await bought(other, { discountcode: await makeCode({ value_percentage: '40' }) })
+  const reduced = await buyCredits(other, { discountcode: await makeCode({ value_percentage: '40' }) })
   await spend(other, 5)
   // 15 of 20 credits for €17.99.
   expect(await refundOf(ask({ payment: reduced.payment_id }, other))).toMatchObject({
@@ -221,7 +221,7 @@ test('MONEY-11 bonus credits are spent first and do not reduce a refund; a disco
 
 test('TRUST-5 somebody else’s order does not exist, and nothing is revealed without a login', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   const stranger = await makeMember()
   expect(await refusalOf(ask({ payment: payment_id, confirm: true }, stranger))).toEqual([404, 'not_found'])
   expect(await refusalOf(ask({ payment: payment_id, confirm: true }))).toEqual([
@@ -234,9 +234,9 @@ test('TRUST-5 somebody else’s order does not exist, and nothing is revealed wi
 test('TRUST-5 an order can be withdrawn until the last day, not afterwards, and never if unpaid or used up', async () => {
   onTestFinished(resetClock)
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
-  const late = await bought(member)
-  const unpaid = await placed(member)
+  const { payment_id } = await buyCredits(member)
+  const late = await buyCredits(member)
+  const unpaid = await placeOrder(member)
   expect(await refusalOf(ask({ payment: unpaid.payment_id }, member))).toEqual([409, 'not_withdrawable'])
   moveClock(14 * day + 3_600_000)
   expect(await refundOf(ask({ payment: payment_id, confirm: true }, member))).toMatchObject({ credits: 20 })
@@ -257,7 +257,7 @@ test('TRUST-5 an order can be withdrawn until the last day, not afterwards, and 
 
 test('TRUST-5 logged out, number and address together withdraw; one of them alone reveals nothing', async () => {
   const member = await makeMember({ country: 'DE', email: 'Rosa.B@mail.example' })
-  const { payment_id, number } = await bought(member)
+  const { payment_id, number } = await buyCredits(member)
   const email = 'rosa.b@mail.example'
   const no = [404, 'not_found']
   const none = await ask({ number: 'AAAAAAAAAA', email })
@@ -298,7 +298,7 @@ test('MONEY-8 withdrawing an order does not free its once-only code', async () =
       created_at: new Date(),
     })
     .execute()
-  const { payment_id } = await bought(member, { discountcode: 'ONCE20' })
+  const { payment_id } = await buyCredits(member, { discountcode: 'ONCE20' })
   const refund = await refundOf(ask({ payment: payment_id, confirm: true }, member))
   expect(refund.amount).toBe(2399)
   expect(await refusalOf(order(member, { discountcode: 'ONCE20' }))).toEqual([409, 'code_already_used'])
@@ -306,24 +306,24 @@ test('MONEY-8 withdrawing an order does not free its once-only code', async () =
 
 test('TRUST-5 nobody gets back more than was paid, even after an earlier refund', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
-  await happens(payment_id, { refunded: 1000 })
+  const { payment_id } = await buyCredits(member)
+  await updateAndReceivePayment(payment_id, { refunded: 1000 })
   const [goodwill] = await findRefunds(payment_id)
   expect(goodwill).toMatchObject({ reason: 'goodwill', amount: 1000, status: 'paid', credits: 0 })
   expect(await findInvoices(payment_id)).toHaveLength(2)
   const refund = await refundOf(ask({ payment: payment_id, confirm: true }, member))
   expect(refund).toMatchObject({ credits: 20, amount: 1999 })
-  expect((await rowOf(payment_id)).refunded_amount).toBe(1000)
+  expect((await paymentRow(payment_id)).refunded_amount).toBe(1000)
 })
 
 test('MONEY-11 after a chargeback that the bank has reversed, the restored credits can be withdrawn pro rata', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   await spend(member, 5)
-  await happens(payment_id, { charged_back: true })
+  await updateAndReceivePayment(payment_id, { charged_back: true })
   const asked = { payment: payment_id, confirm: true }
   expect(await refusalOf(ask(asked, member))).toEqual([409, 'not_withdrawable'])
-  await happens(payment_id, { chargeback_reversed: true })
+  await updateAndReceivePayment(payment_id, { chargeback_reversed: true })
   await spend(member, 5)
   expect(await refundOf(ask(asked, member))).toMatchObject({ credits: 10, amount: 1500 })
   expect(await balanceOf(member.id)).toBe(0)

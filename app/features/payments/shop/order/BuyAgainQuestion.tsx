@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
-import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
+import { useRestoreFocus } from '#app/design/use-restore-focus.ts'
 import { usePriceWords } from '../use-price-words.ts'
 import { CardWords } from './CardWords.tsx'
 import type { OpenOrder } from './open-order.server.ts'
@@ -21,18 +21,18 @@ interface BuyAgainQuestionProps {
  * tab.
  */
 export function BuyAgainQuestion({ order, chosen, bought, onYes, onClose }: BuyAgainQuestionProps) {
-  useReturnFocus()
+  useRestoreFocus()
   const { id, credits } = bought
   const paid = usePriceWords(bought.country)(bought.amount, bought.currency)
   const { wanted, country, cards } = order
   const total = usePriceWords(country)(wanted.amount, wanted.currency)
   const card = cards.find(({ id: own }) => own === chosen)
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={<Trans>Buy again?</Trans>}
-      no={<Trans>No, thank you</Trans>}
+      cancelLabel={<Trans>No, thank you</Trans>}
       // A second order is an order: its button has the same words.
-      yes={
+      confirmButton={
         <Button onClick={onYes}>
           <PayButtonWords {...wanted} country={country} />
         </Button>
@@ -60,6 +60,6 @@ export function BuyAgainQuestion({ order, chosen, bought, onYes, onClose }: BuyA
           <Trans>See the order you’ve placed</Trans>
         </Link>
       </div>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
-import { useReadUser, useRootData } from '#app/web/page/use-root-data.ts'
+import { useLoadedUser, useRootData } from '#app/web/page/use-root-data.ts'
 import { BonusUsed } from '../BonusStatus.tsx'
 import { InSight } from '../InSight.tsx'
 import { usePriceWords } from '../use-price-words.ts'
@@ -11,7 +11,7 @@ import type { OpenOrder } from './open-order.server.ts'
 
 /** Why nothing was ordered, and what to do about it. The page beside it has been reread by then. */
 export function OrderProblem({ problem, order }: { problem: CallProblem; order: OpenOrder }) {
-  const user = useReadUser()
+  const user = useLoadedUser()
   const { wanted, country, code, bonusUsedAt } = order
   const root = useRootData()
   const reservedBy = code.reservedBy ?? root?.discountReservedBy?.id

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useAlive } from '#app/web/browser/use-alive.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import { CardWords } from './CardWords.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
@@ -11,7 +11,7 @@ interface PayWithProps {
 
 /** On phones the list is out of sight where the button is pressed. */
 export function PayWith({ order: { methods, cards }, chosen, onOtherWay }: PayWithProps) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const card = cards.find(({ id }) => id === chosen)
   const label = methods.find(({ id }) => id === chosen)?.label
   const way = card ? <CardWords {...card} validUntil={null} /> : label

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { debitAddress } from '#app/features/payments/direct-debit/debit-address.ts'
 import { debitMethod } from '#app/features/payments/direct-debit/debit-method.ts'
 import { formatDate } from '#app/i18n/intl.ts'
@@ -46,7 +46,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
       </ContinueWithDebit>
     )
   return (
-    <PatientForm noValidate onSubmit={onSubmit} className="grid gap-4 border-t border-line pt-4">
+    <DeferredForm noValidate onSubmit={onSubmit} className="grid gap-4 border-t border-line pt-4">
       <p>
         <Trans>You pay once. There’s no subscription, and your credits don’t expire.</Trans>
       </p>
@@ -64,7 +64,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
         )}
       </Button>
       <OrderTerms trader={order.trader} />
-    </PatientForm>
+    </DeferredForm>
   )
 }
 

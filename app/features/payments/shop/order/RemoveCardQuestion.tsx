@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
-import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
-import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import { useRestoreFocus } from '#app/design/use-restore-focus.ts'
 import type { removeCardCall } from '#app/features/payments/cards/cards.api.ts'
 import type { ShownCard } from '#app/features/payments/cards/present-cards.server.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
@@ -17,7 +17,7 @@ interface RemoveCardQuestionProps {
 
 export function RemoveCardQuestion({ card, onClose, onRemoved }: RemoveCardQuestionProps) {
   const { run, pending, problem } = useCall()
-  useReturnFocus()
+  useRestoreFocus()
 
   const remove = () =>
     run(async () => {
@@ -27,10 +27,10 @@ export function RemoveCardQuestion({ card, onClose, onRemoved }: RemoveCardQuest
     })
 
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={<Trans>Remove this card?</Trans>}
-      no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
-      yes={
+      cancelLabel={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
+      confirmButton={
         <Button variant="danger" pending={pending} onClick={remove}>
           <Trans>Remove card</Trans>
         </Button>
@@ -46,6 +46,6 @@ export function RemoveCardQuestion({ card, onClose, onRemoved }: RemoveCardQuest
         </Trans>
       </p>
       <DialogProblem problem={problem} />
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -12,8 +12,8 @@ import type { Offer, PackagesQuery } from '#app/features/payments/offer/packages
 import { justBought, justPaid } from '#app/features/payments/orders/place/just-bought.server.ts'
 import { transferBy } from '#app/features/payments/orders/settle/poll-schedule.ts'
 import { withdrawalDays } from '#app/features/payments/refunds/withdraw/withdrawal-time.ts'
-import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
-import { companyOf } from '#app/features/sites/sites.server.ts'
+import { computeIncludedTax } from '#app/features/sites/prices/share-of-price.ts'
+import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -58,7 +58,7 @@ export async function openOrder(
     // Only a stored card is charged without a further step.
     justBought: cards.length > 0 ? ((await justBought(viewer, asked.id)) ?? null) : null,
     justPaid: paid,
-    tax: { rate: offer.vat_rate, amount: taxIn(wanted.amount, offer.vat_rate) },
+    tax: { rate: offer.vat_rate, amount: computeIncludedTax(wanted.amount, offer.vat_rate) },
     code: { typed: typed ?? '', ...code },
     linked,
     /** When the member placed the order that used the discount of new members. */
@@ -123,7 +123,7 @@ function onceKey(typed: string): string {
 
 /** The seller that the contract is made with. */
 async function traderOf({ site, locale }: MemberVisit) {
-  const { name, address, city, country, registration_number, vat_numbers } = await companyOf(site)
+  const { name, address, city, country, registration_number, vat_numbers } = await findCompanyOfSite(site)
   return {
     name,
     address: [address, city, countryName(country, locale)].join(', '),

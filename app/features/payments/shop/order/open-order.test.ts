@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember, makeNewMember } from '#tests/make/member.ts'
-import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { buyCredits, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openOrder } from './open-order.server.ts'
 
@@ -17,10 +17,10 @@ async function open(member: Buyer, query = '') {
 test('MONEY-9 the overview says which order used the discount of new members', async () => {
   const member = await makeNewMember({ country: 'DE' })
   expect(await open(member)).toMatchObject({ bonusUsedAt: null, wanted: { amount: 2249 } })
-  const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25' })
+  const { payment_id } = await placeOrder(member, { discountcode: 'TIMEBONUS25' })
   expect((await open(member)).bonusUsedAt).toBeNull()
-  await happens(payment_id, { state: 'paid' })
-  const { created_at } = await rowOf(payment_id)
+  await updateAndReceivePayment(payment_id, { state: 'paid' })
+  const { created_at } = await paymentRow(payment_id)
   const after = await open(member)
   expect(after).toMatchObject({ bonusUsedAt: created_at.toISOString(), wanted: { amount: 2999 } })
 })
@@ -30,22 +30,22 @@ test('MONEY-7 MONEY-1 after Back from the payment the overview shows it, and the
   const code = await makeCode({ validity: 'once-per-user', value_percentage: 40 })
   const address = `?code=${code.toLowerCase()}`
   expect(await open(member, address)).toMatchObject({ justPaid: null, code: { isSpent: false } })
-  const { payment_id, amount } = await placed(member, { discountcode: code })
-  await happens(payment_id, { state: 'paid' })
+  const { payment_id, amount } = await placeOrder(member, { discountcode: code })
+  await updateAndReceivePayment(payment_id, { state: 'paid' })
   expect(await open(member, address)).toMatchObject({
     justPaid: { id: payment_id, credits: 20, amount, discount_code: code },
     code: { typed: code.toLowerCase(), problem: null, isSpent: true },
     wanted: { amount: 2999, discount: null },
   })
   const used = await makeCode({ validity: 'once' })
-  await placed(await makeMember({ country: 'DE' }), { discountcode: used })
+  await placeOrder(await makeMember({ country: 'DE' }), { discountcode: used })
   expect((await open(member, `?code=${used}`)).code).toMatchObject({ isSpent: false })
 })
 
 test('MONEY-7 refuses a code that an open transfer reserves, with a link to that order; other members see none', async () => {
   const member = await makeMember({ country: 'DE' })
   const code = await makeCode({ validity: 'once' })
-  const { payment_id } = await placed(member, { discountcode: code, method: 'bank_transfer' })
+  const { payment_id } = await placeOrder(member, { discountcode: code, method: 'bank_transfer' })
   const locked = { problem: expect.stringContaining('can still be paid'), reservedBy: payment_id }
   expect((await open(member, `?code=${code}`)).code).toMatchObject(locked)
   const other = await makeMember({ country: 'DE' })
@@ -55,9 +55,9 @@ test('MONEY-7 refuses a code that an open transfer reserves, with a link to that
 
 test('MONEY-6 a member who is blocked for direct debits reads why', async () => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member)
+  const { payment_id } = await buyCredits(member)
   expect((await open(member)).noDebit).toBeNull()
-  await happens(payment_id, { charged_back: true })
+  await updateAndReceivePayment(payment_id, { charged_back: true })
   expect((await open(member)).noDebit).toBe(
     'Your account is blocked for direct debit payments. A payment of yours was reversed by your bank. You can use every other way to pay.',
   )

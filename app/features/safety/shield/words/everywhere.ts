@@ -1,4 +1,4 @@
-/** What is the same in every language, in the manner of the tables of words. */
+/** Phrases that are the same in every language, in the notation of the word tables. */
 export const everywhere = {
   /** With their usual misspellings. */
   messengers: `
@@ -12,7 +12,7 @@ export const everywhere = {
     por line, il line, via line, auf line, bei line, über line, pa line, op line, przez line, linella, linessa,
     aplikacja line, app line, google meet, jitsi, yahoo*, ymail, proton,
     threema*, session app, icq, teams, tiktok*, gmail*, g mail, gee mail, hotmail*, outlook*, gmx, protonmail, proton mail, icloud`,
-  /** Found inside of longer words too, so long enough to mean nothing else. */
+  /** Also found inside longer words, so each is long enough to be unambiguous. */
   namesInside: `whatsapp, whatsap, watsapp, telegram, hangouts, instagram, messenger, snapchat, facebook`,
   money: `
     western union, westernunion, moneygram, money gram, paypal, zelle, cashapp, cash app, revolut, iban,
@@ -37,7 +37,7 @@ export const everywhere = {
     blockchain*, wallet*, kraken, trust wallet, altcoin*, solana, dogecoin*, metatrader*, defi, nft`,
   gains: `%`,
   currencies: `€, $, £, eur, euro*, usd, dollar*, gbp, kr, sek, nok, dkk, pln, zl, chf`,
-  /** After a number they say that it is no sum; stems. */
+  /** After a number, these show that it is not a sum of money; stems. */
   units: `
     gram*, gramm*, grammaa, gr, g, kg, kilo*, ml, cl, dl, ltr, liter*, litr*, litro*, km, kilom*, chilom*, quilom*, kilometr*, mil, mile*, meter*, metr*, metro*,
     mm, cm, min, minut*, minuu*, hour*, stund*, uur, uhr, h, ora, ore, hora*, heure*, timer, timma*, tuntia, godzin*,
@@ -47,13 +47,13 @@ export const everywhere = {
     semanas, settimane, tygodni*, viikko*, times, mal, keer, fois, veces, volte, razy, kertaa, seiten, pages, paginas, pagine, stron,
     stufen, steps, zimmer, rooms, mensen, manniskor, mennesker, invites, invitados, gosci, eggs, eier, eieren, oeufs, huevos, uova,
     jajek, agg, ag, egg, munaa, uhrzeit`,
-  /** Before a number they say what it counts: a bus, a platform, a time. */
+  /** Before a number, these name what it counts: a bus, a platform, a time. */
   labels: `
     bus, buss, bussi*, autobus*, tram, tramwaj*, linie*, line, linje, ligne, linea, linia*, lijn, gleis, platform, peron*, spor,
     spar, spoor, voie, binario, via, raide*, laituri*, room, zimmer*, rom, rum, kamer, chambre, habitacion, camera, pokoj*, huone*,
     page, seite, page, pagina, side, sida, sivu*, strona, nr, no, nummer, platz, seat, flight, flug, um, kl, klokken, klockan, klokka,
     klo, kello, uhr, ore, alle, las, h, o, dnia, den, am, route, rue, street, strasse, haus, house, numero, aged, psalm`,
-  /** In a question of the receiver they ask for a number or an address; words or stems. */
+  /** In the receiver's question, these ask for a number or an address; words or stems. */
   reach: `
     number, nummer*, numre*, numero*, numer, numeru, numerem, numeroa, numerosi, puhelin*, puhelun*, telefon*, telephon*, phone*, mobil*,
     handy*, portable, cellulare, recapito, movil, komork*, komorki, mail*, email*, emails, posta, courriel, correo,

@@ -1,24 +1,24 @@
 /**
- * What one language says. Each text lists phrases, parted by commas: `send|wire me` stands for either word, `hospital*`
- * for all that begins so, `*coin` for all that ends so,
- * `*gebühr*` for all that has it inside, `~` for up to two words in between. Accents and capitals
+ * The phrases of one language, separated by commas. `send|wire me` matches either word, `hospital*`
+ * matches all words with that prefix, `*coin` all words with that suffix,
+ * `*gebühr*` all words that contain it, and `~` up to two words in between. Accents and capitals
  * do not matter.
  */
 export interface ShieldWords {
-  /** Ask for something by themselves: 'send me'. */
+  /** Requests that need no other word: 'send me'. */
   asks: string
-  /** Before one of `asks` they turn it round: 'never send me', 'ich schicke'. */
+  /** Before one of `asks`, these reverse its meaning: 'never send me', 'ich schicke'. */
   reversals: string
-  /** Ask only together with one of `gives`: 'could you … transfer'. */
+  /** Requests only together with one of `gives`: 'could you … transfer'. */
   begs: string
-  /** The one who is written to. */
+  /** Words for the receiver. */
   you: string
   gives: string
   /** As `gives`, but for fees only: 'would you pay 60 for a haircut?' asks for nothing. */
   pays: string
-  /** The sender has not enough, or cannot get at what is theirs. */
+  /** The sender is short of money, or cannot access their own. */
   lacks: string
-  /** Of accounts, cards and papers, which nobody should give away. */
+  /** Details of accounts, cards and documents, which nobody should give away. */
   details: string
   money: string
   currencies: string
@@ -26,10 +26,10 @@ export interface ShieldWords {
   trouble: string
   /** Secrecy, shame, 'only you', the promise to pay back. */
   pressure: string
-  /** Days and haste, which mean little by themselves. */
+  /** Days and urgency, which mean little alone. */
   haste: string
   love: string
-  /** Of showing pictures or videos to others. */
+  /** Threats to show pictures or videos to others. */
   threats: string
   giftCards: string
   codes: string
@@ -40,28 +40,28 @@ export interface ShieldWords {
   /** Something is kept until it is paid for. */
   withheld: string
   inheritance: string
-  /** Millions, gold and who shall have them. */
+  /** Millions, gold and the person who is to receive them. */
   riches: string
   /** Count beside the name of a messenger. */
   invites: string
-  /** Lead away from here by themselves. */
+  /** Invite the reader to leave the site, without any other word. */
   leaves: string
-  /** Wish to stay here. */
+  /** Prefer to stay on the site. */
   stays: string
-  /** Talk of scams, as those do who know them. */
+  /** Mention scams, as honest members do when they warn of them. */
   warns: string
-  /** What people talk of who want nothing: coffee, gardens, grandchildren. */
+  /** Harmless small talk: coffee, gardens, grandchildren. */
   everyday: string
-  /** Money in stories: what somebody once paid, won, lent or was given, what things cost in those days. */
+  /** Money in stories: past payments, wins, loans and gifts, and prices of earlier days. */
   told: string
-  /** Prices by the head or the night, treats, and bills that are split. */
+  /** Prices per person or per night, invitations to a meal, and bills that are split. */
   shared: string
-  /** What friends ask of each other: a recipe, a ladder, advice. */
+  /** Favours between friends: a recipe, a ladder, advice. */
   favours: string
-  /** Houses and trades that one calls: beside a number it is theirs. */
+  /** Businesses that people phone: a number beside one of these belongs to the business. */
   places: string
-  /** Small words that tell which language it is. */
+  /** Common words that identify the language. */
   little: string
-  /** Words for digits and small numbers, as they are dictated. */
+  /** Words for digits and small numbers, as people dictate them. */
   numbers: string
 }

@@ -1,0 +1,67 @@
+/** Stored in the state of the single history entry that represents whatever is open. */
+const historyMark = 'covered'
+
+/** Close callbacks of whatever covers the page, the last opened at the end. */
+const openLayers: Array<() => void> = []
+/** The router's number of the page below; the entry above it has the same. */
+let pageIndex: unknown
+let isLeaving = false
+let pendingNavigation: (() => void) | undefined
+
+/** Runs before the router exists: a window calls its listeners in order of registration, capturing or not. */
+export function interceptBack() {
+  window.addEventListener('popstate', handlePopState)
+  // Removes the entry of what was open before a reload.
+  syncHistoryEntry()
+}
+
+/**
+ * Back calls `close`, until the element is gone otherwise. The event never reaches the router, which would reload the
+ * page data.
+ */
+export function closeOnBack(close: () => void) {
+  openLayers.push(close)
+  syncHistoryEntry()
+  return () => {
+    const at = openLayers.indexOf(close)
+    if (at >= 0) openLayers.splice(at, 1)
+    // What opens in its place, such as a menu's dialog, does so in the same tick and reuses the entry.
+    queueMicrotask(syncHistoryEntry)
+  }
+}
+
+/** For navigation by something that closes with it: its entry would otherwise stay between the two pages. */
+export function navigateAfterClosing(move: () => void) {
+  pendingNavigation = move
+  syncHistoryEntry()
+}
+
+function handlePopState(event: PopStateEvent) {
+  const hasMoved = window.history.state?.idx !== pageIndex
+  if (hasMoved) for (const close of openLayers.splice(0)) close()
+  else if (isLeaving || openLayers.length > 0) {
+    event.stopImmediatePropagation()
+    if (!isLeaving) openLayers.pop()?.()
+  }
+  isLeaving = false
+  syncHistoryEntry()
+}
+
+/** Keeps one entry while anything is open, and none afterwards. */
+function syncHistoryEntry() {
+  if (isLeaving) return
+  const { history } = window
+  const isCovered = history.state?.[historyMark] === true
+  if (openLayers.length > 0 && !isCovered) {
+    pageIndex = history.state?.idx
+    history.pushState({ ...history.state, [historyMark]: true }, '')
+  } else if (openLayers.length === 0 && isCovered) {
+    pageIndex = history.state.idx
+    isLeaving = true
+    history.back()
+  } else if (openLayers.length === 0) {
+    const move = pendingNavigation
+    pendingNavigation = undefined
+    move?.()
+  }
+}

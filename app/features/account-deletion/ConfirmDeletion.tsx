@@ -1,0 +1,99 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { RadioCards } from '#app/design/fields/RadioCards.tsx'
+import { TextArea } from '#app/design/fields/TextArea.tsx'
+import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
+import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { type LeavingReason, leavingReasons, maxReasonLength } from './leaving-reasons.ts'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+const reasonTexts: Record<LeavingReason, MessageDescriptor> = {
+  met_someone: msg`I have met someone`,
+  nobody_fits: msg`I haven’t found anyone suitable`,
+  too_expensive: msg`It costs too much`,
+  too_many_emails: msg`I get too many emails`,
+  not_safe: msg`I don’t feel safe here`,
+  need_a_break: msg`I need a break`,
+  other: msg({ context: 'reason for leaving', message: 'Another reason' }),
+}
+
+/** The effects of deletion with their dates, an optional reason, and the button that deletes the account. */
+export function ConfirmDeletion() {
+  const { t, i18n } = useLingui()
+  const isConfirmed = useUser()?.status !== 'not_confirmed'
+  const [reason, setReason] = useState<LeavingReason>()
+  const [text, setText] = useState('')
+  const { leave, pending, problem, asksPassword, setAsksPassword } = useDeleteAccount({ reason, text })
+  return (
+    <>
+      <Card as="section" className="grid gap-3">
+        <h2 className="text-xl">
+          <Trans>If you delete your account</Trans>
+        </h2>
+        <ul className="grid list-disc gap-2 ps-5">
+          <li>
+            <Trans>At once: nobody can see your profile any more, and you’re logged out everywhere.</Trans>
+          </li>
+          {isConfirmed ? (
+            <>
+              <li>
+                <Trans>For 14 days: you can use the link in our email to get everything back.</Trans>
+              </li>
+              <li>
+                <Trans>
+                  After that: your profile, your photos and your messages are erased for good, and any credits
+                  left are lost. Our{' '}
+                  <Link to="/pages/privacy" className="link">
+                    privacy policy
+                  </Link>{' '}
+                  says what the law requires us to keep.
+                </Trans>
+              </li>
+            </>
+          ) : (
+            <li>
+              <Trans>
+                Your email address isn’t confirmed, so your account can’t be restored. Everything in it will
+                be erased for good within 14 days.
+              </Trans>
+            </li>
+          )}
+        </ul>
+      </Card>
+      <RadioCards
+        label={t`Why are you leaving? You don’t have to say.`}
+        name="reason"
+        columns={2}
+        value={reason}
+        onChange={setReason}
+        options={leavingReasons.map((value) => ({ value, label: i18n._(reasonTexts[value]) }))}
+      />
+      <TextArea
+        label={t`Is there something you’d like to tell us?`}
+        value={text}
+        maxLength={maxReasonLength}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {problem && <RefusalNotice {...problem} />}
+      {asksPassword ? (
+        <AskPassword onProved={leave} onCancel={() => setAsksPassword(false)} />
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/settings" variant="line" wide>
+            <Trans>Keep my account</Trans>
+          </ButtonLink>
+          <Button variant="danger" wide pending={pending} onClick={leave}>
+            <Trans>Delete my account</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

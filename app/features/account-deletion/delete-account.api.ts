@@ -1,0 +1,64 @@
+import { getCookie } from 'hono/cookie'
+import { sendClosedCookie } from '#app/features/accounts/closing/closed-cookie.server.ts'
+import { requestAccountDeletion } from '#app/features/accounts/closing/request-account-deletion.server.ts'
+import { proveByPassword } from '#app/features/accounts/login/prove-by-password.server.ts'
+import { clearAuthCookie } from '#app/features/accounts/sessions/session-cookie.server.ts'
+import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import {
+  AccountDeletion,
+  AccountDeletionAnswer,
+  StayOfferAnswer,
+  StayOfferChoice,
+} from './delete-account.contract.ts'
+import { findUnusedPurchases } from './find-unused-purchases.server.ts'
+import { acceptStayOffer } from './stay-offers.server.ts'
+
+export const deleteAccountCall = defineCall('DELETE /account.php', {
+  audience: 'unconfirmed',
+  beforeTerms: true,
+  summary:
+    'Delete the account: it is closed at once, can be brought back for 14 days if its address was confirmed, and is then erased',
+  middleware: [limitPerAccount('leave')],
+  body: AccountDeletion,
+  locksSession: true,
+  answers: { 200: answer(AccountDeletionAnswer, 'When it is erased') },
+  refusals: {
+    400: 'malformed',
+    401: 'password_wrong',
+    403: 'authentication_required, recent_login_required',
+    422: 'invalid',
+    423: 'account_blocked, with the minutes that are left',
+    429: 'too_many_requests',
+    503: 'passwords_busy',
+  },
+  async handle(visit, { body: { reason = null, text, password }, c }) {
+    // Every field is optional, but the body is not: a stray request deletes nothing.
+    if (!c.req.header('content-type')) throw new Refusal('malformed')
+    if (password !== undefined) await proveByPassword(c, visit, password)
+    const paidFor = await findUnusedPurchases(visit)
+    const said = { reason, words: text || null, paidFor }
+    const { eraseAt, comesBack } = await requestAccountDeletion(visit, getCookie(c, authCookie), said)
+    clearAuthCookie(c)
+    sendClosedCookie(c, { ...paidFor, eraseAt: eraseAt.toISOString(), comesBack })
+    return { pending_until: eraseAt.toISOString() }
+  },
+})
+
+export const acceptStayOfferCall = defineCall('POST /stay.php', {
+  audience: 'unconfirmed',
+  summary: 'Take what is offered to a member who is about to leave: a code of their own, each offer once',
+  middleware: [limitPerAccount('leave')],
+  body: StayOfferChoice,
+  answers: { 201: answer(StayOfferAnswer, 'The code') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required',
+    404: 'not_found',
+    422: 'invalid',
+    429: 'too_many_requests',
+  },
+  handle: ({ viewer, site }, { body }) => acceptStayOffer(viewer, site, body.offer),
+})

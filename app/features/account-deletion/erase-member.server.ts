@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import {
+  eraseAccount,
+  eraseJobKey,
+  findDueForErasure,
+  findOldestDueForErasure,
+} from '#app/features/accounts/closing/erase-account.server.ts'
+import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
+import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
+import { eraseNewsOf, tell } from '#app/features/live/publish-events.server.ts'
+import { eraseGameOf } from '#app/features/matches/erase-game.server.ts'
+import { eraseProfile } from '#app/features/members/erase-profile.server.ts'
+import { eraseNotificationsAbout } from '#app/features/notifications/notify.server.ts'
+import { eraseBuyer } from '#app/features/payments/erase-buyer.server.ts'
+import { erasePhotos } from '#app/features/photos/own/change-photos.server.ts'
+import { eraseWarningsOf } from '#app/features/safety/retention.server.ts'
+import { eraseBlocksOf } from '#app/features/visibility/blocks/blocks.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addJob, dropJobsAbout } from '#app/platform/jobs.server.ts'
+import { emptyMailbox } from '#app/platform/mail.server.ts'
+import { insertDeparture } from './departures.db.server.ts'
+import { eraseExports } from './export/make-export.server.ts'
+
+/**
+ * Members whose reactivation period is over. A separate job erases each, so that one failure does not stop the others.
+ */
+export const membersToErase: OverdueRows = {
+  async cleanUpBatch(limit) {
+    const due = await findDueForErasure(now(), limit)
+    await transaction(async (tx) => {
+      for (const member of due) await addJob(tx, 'erase_member', { member }, { key: eraseJobKey(member) })
+    })
+    return due.length
+  },
+  overdueSince: () => findOldestDueForErasure(now()),
+}
+
+export const EraseMemberJob = z.object({ member: z.uuid() })
+
+/**
+ * Erases everything that docs/data.md lists in one transaction, so readers see either the member or the shell. Jobs
+ * remove the files. A second run finds nobody.
+ */
+export function eraseMember({ member: id }: z.infer<typeof EraseMemberJob>) {
+  return transaction(async (tx) => {
+    const at = now()
+    const account = await eraseAccount(tx, id, at, (tx) => eraseExports(tx, id))
+    if (!account) return
+    const { addresses, owned, site_id, leaving_reason: reason } = account
+    // Runs before erasure enqueues its own jobs, which name cards and files.
+    await dropJobsAbout(tx, id, owned)
+    await eraseWarningsOf(tx, id)
+    const events = await eraseChats(tx, id, at)
+    await erasePhotos(tx, id)
+    await eraseLikesOf(tx, id)
+    await eraseGameOf(tx, id)
+    await eraseBlocksOf(tx, id)
+    await eraseNotificationsAbout(tx, id)
+    await eraseBuyer(tx, id)
+    await eraseProfile(tx, id, at)
+    await emptyMailbox(tx, addresses)
+    await insertDeparture(tx, { id: newId(), site_id, reason, month: `${at.toISOString().slice(0, 7)}-01` })
+    await eraseNewsOf(tx, id)
+    await tell(tx, events)
+  })
+}

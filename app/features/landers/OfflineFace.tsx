@@ -1,0 +1,25 @@
+import { UserRound } from 'lucide-react'
+import { joinClasses } from '#app/design/join-classes.ts'
+
+/** A stored photo of a person, or a placeholder icon; public/kept/show.js shows it where a row is about somebody. */
+export function OfflineFace({ className }: { className?: string }) {
+  return (
+    <span
+      hidden
+      data-kept-face=""
+      className={joinClasses(
+        'relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-sand text-ink-soft',
+        className,
+      )}
+    >
+      <UserRound aria-hidden />
+      <img
+        hidden
+        alt=""
+        width={48}
+        height={48}
+        className="absolute inset-0 size-full object-cover object-[50%_30%]"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '#app/design/Card.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import type { LanderData } from '../lander-data.server.ts'
+import { LanderStart } from '../parts/LanderStart.tsx'
+import { TransparencyNote } from '../parts/TransparencyNote.tsx'
+import { DrawnPosts, DrawnScene } from './DrawnPosts.tsx'
+import { FaceRow, PersonPost, SharedPost, TownsPost } from './posts.tsx'
+import type { Post } from './stream.ts'
+
+type StreamData = Omit<LanderData, 'people'> & { scene: string; posts: Post[] }
+
+/** Classes that put the start to the right of the stream, or in the other order to its left. */
+const orders = [
+  {
+    columns: 'lg:grid-cols-[minmax(0,1fr)_25rem]',
+    start: 'lg:col-start-2',
+    stream: 'lg:col-start-1',
+  },
+  {
+    columns: 'lg:grid-cols-[25rem_minmax(0,1fr)]',
+    start: 'lg:col-start-1',
+    stream: 'lg:col-start-2',
+  },
+] as const
+
+/** Members as visitors may see them, beside a start that stays in sight; without members, drawings. */
+export function StreamLander({ data }: { data: StreamData }) {
+  const { look, posts, scene, start } = data
+  const site = useRootData()?.site
+  const people = posts.flatMap((post) => (post.kind === 'person' ? [post.member] : []))
+  const hasPeople = people.length > 0
+  const order = orders[look.order === 1 ? 1 : 0]
+  return (
+    <div className="grow bg-sand high:bg-paper">
+      <div
+        className={joinClasses(
+          'wrap grid gap-x-12 gap-y-5 pt-4 pb-10 md:pt-8 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-7 lg:pt-10',
+          order.columns,
+        )}
+      >
+        {hasPeople ? (
+          <FaceRow people={people} className={order.stream} />
+        ) : (
+          <DrawnScene scene={scene} className={order.stream} />
+        )}
+        <section
+          className={joinClasses(
+            'grid gap-4 md:max-lg:grid-cols-2 md:max-lg:gap-x-8 lg:sticky lg:top-6 lg:row-span-2 lg:row-start-1',
+            order.start,
+          )}
+        >
+          <div className="grid content-start gap-3">
+            <h1 className="text-balance">
+              {look.headline === 1 ? (
+                <Trans>Good company begins with something in common</Trans>
+              ) : hasPeople ? (
+                <Trans>See what people here enjoy</Trans>
+              ) : (
+                <Trans>See what you can do here</Trans>
+              )}
+            </h1>
+            <p className="max-w-lead">{site?.description}</p>
+          </div>
+          <Card className="p-4 sm:p-6.5 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1 md:max-lg:self-start">
+            <LanderStart data={data} />
+          </Card>
+          <TransparencyNote drawn={!hasPeople} className="text-ink-soft" />
+        </section>
+        <section className={joinClasses('grid gap-5 pt-3 lg:row-start-2 lg:pt-0', order.stream)}>
+          <div className="grid gap-1">
+            <h2>
+              {hasPeople ? <Trans>A few profiles</Trans> : <Trans>From hello to a first meeting</Trans>}
+            </h2>
+            {hasPeople && (
+              <p className="max-w-lead text-ink-soft">
+                <Trans>This is what members let visitors see.</Trans>
+              </p>
+            )}
+          </div>
+          {hasPeople ? (
+            <ul className="grid gap-4 md:gap-5">
+              {posts.map((post) =>
+                post.kind === 'person' ? (
+                  <PersonPost key={post.member.id} member={post.member} start={start} />
+                ) : post.kind === 'shared' ? (
+                  <SharedPost key={post.interest} interest={post.interest} people={post.people} />
+                ) : (
+                  <TownsPost key="towns" towns={post.towns} />
+                ),
+              )}
+            </ul>
+          ) : (
+            <DrawnPosts />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

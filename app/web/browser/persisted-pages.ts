@@ -1,0 +1,101 @@
+import { accountStore } from './account-storage.ts'
+import { persistFaces } from './persisted-faces.ts'
+
+/**
+ * A list, a conversation or a profile as the member last saw it, for reading offline: public/kept/show.js displays it.
+ */
+export interface PersistedPage {
+  path: string
+  title: string
+  at: string
+  rows: PersistedRow[]
+  /** The partner of a conversation, or the person of a profile: see PersistedRow. */
+  face?: string
+  /** Whether the fourth place of the navigation bar is credits. */
+  paid?: boolean
+  /** The partner of a conversation, named as in drafts. */
+  partner?: { id: string; name: string; archived?: boolean }
+  /** Null where the member must do something else before writing. */
+  write?: PersistedComposer | null
+}
+
+/** All that is needed to put a message into the outbox: public/kept/write.js. */
+export interface PersistedComposer {
+  conversation: string
+  cost: number
+  credits: number
+  length: number
+  words: { label: string; placeholder: string; send: string }
+}
+
+export interface PersistedRow {
+  title?: string
+  text?: string
+  /** A link only if that page is stored as well: otherwise it would lead nowhere. */
+  href?: string
+  /** A statement of a profile, in full. */
+  said?: boolean
+  /** Whether the reader has written it. */
+  own?: boolean
+  at?: string
+  /** Address of the small picture of the person; persisted-faces.ts stores it if the browser has it. */
+  face?: string
+}
+
+const maximumPages = 40
+const maximumProfiles = 12
+const maximumRows = 60
+
+const pageStore = (account: string) => accountStore<PersistedPage>(account, 'seen')
+
+const isProfile = ({ path }: PersistedPage) => path.startsWith('/members/')
+
+/** Stores nothing in a browser without storage. */
+export async function persistPage(account: string, page: Omit<PersistedPage, 'at'>) {
+  const shelf = pageStore(account)
+  try {
+    const rows = page.rows.slice(-maximumRows)
+    await shelf.put(page.path, { ...page, rows, at: new Date().toISOString() })
+    const all = (await shelf.all()).toSorted((one, other) => other.at.localeCompare(one.at))
+    const profiles = all.filter(isProfile)
+    const others = all.filter((one) => !isProfile(one))
+    const stay = new Set([...profiles.slice(0, maximumProfiles), ...others.slice(0, maximumPages)])
+    await Promise.all(all.filter((one) => !stay.has(one)).map(({ path }) => shelf.remove(path)))
+    await persistFaces(account, page, [...stay])
+  } catch {}
+}
+
+/** Opens the stored copy of another page, which public/kept/show.js displays. Resolves to whether there is one. */
+export async function openPersistedPage(account: string, address: string): Promise<boolean> {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return false
+  const { pathname, search } = new URL(address)
+  const persisted = await pageStore(account)
+    .get(pathname)
+    .catch(() => undefined)
+  if (!persisted) return false
+  await requestPersistedPage(worker, pathname)
+  // By Back the browser is at that address already.
+  if (window.location.pathname === pathname) window.location.reload()
+  else window.location.assign(pathname + search)
+  return true
+}
+
+/** The server may be down while the device is online: keeps the worker from waiting for it again. */
+function requestPersistedPage(worker: ServiceWorker, path: string) {
+  return new Promise<unknown>((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    setTimeout(done, 500)
+    worker.postMessage({ type: 'OPEN_KEPT', path }, [port2])
+  })
+}
+
+/** Deletes pages that no longer exist, such as a removed conversation. */
+export async function removePersistedPages(account: string, isGone: (path: string) => boolean) {
+  const shelf = pageStore(account)
+  try {
+    const gone = (await shelf.all()).filter(({ path }) => isGone(path))
+    await Promise.all(gone.map(({ path }) => shelf.remove(path)))
+  } catch {}
+}

@@ -1,0 +1,76 @@
+import type { Handler, MiddlewareHandler } from 'hono'
+import { now } from '#app/platform/clock.server.ts'
+import type { Site } from '#app/web/visit.ts'
+import type { EdgeEnv } from './edge-env.ts'
+import { markNotModified, withEtag } from './etag.server.ts'
+
+/** The part of the answer that depends on the site. */
+export type SiteVersion = (site: Site) => string
+
+/** Bounds the memory: some 400 bytes each. Answers beyond that are computed again, and compared by their ETag. */
+const maximumRemembered = 50_000
+
+interface RememberedAnswer {
+  /** Covers everything that the answer depends on. */
+  version: string
+  etag: string
+  /** When it changes merely with time. */
+  until: number
+}
+
+/** The last answer by member and address. */
+const rememberedAnswers = new Map<string, RememberedAnswer>()
+const siteVersionByHandler = new WeakMap<Handler<EdgeEnv>, SiteVersion>()
+
+/**
+ * For a call that pages poll. Its ETag is a hash of the answer and reveals nothing. The version behind the answer,
+ * which is read with the session, and its expiry stay in this process. So a page with the current answer gets its 304
+ * before any work is done, mostly from server/edge/not-modified.ts. The handler sets `validUntil`; `ofSite` names the
+ * part that depends on the site.
+ */
+export function withPolling(ofSite: SiteVersion = () => ''): MiddlewareHandler<EdgeEnv> {
+  const handler: MiddlewareHandler<EdgeEnv> = async (c, next) => {
+    const { viewer, site } = c.get('visit')
+    const version = c.get('version')
+    if (!viewer || version === undefined || new URL(c.req.url).search) return withEtag(c, next)
+    const poll = { memberId: viewer.id, route: c.req.path, version: versionFor(version, ofSite(site)) }
+    const known = c.req.header('if-none-match')
+    if (known && isCurrentAnswer({ ...poll, etag: known })) return c.body(null, 304, { ETag: known })
+    await withEtag(c, next)
+    remember(poll, c.res, c.get('validUntil'))
+  }
+  siteVersionByHandler.set(handler, ofSite)
+  return markNotModified(handler)
+}
+
+/** For a polled call, the part of its answer that depends on the site. */
+export function siteVersionOf(handlers: readonly Handler<EdgeEnv>[]): SiteVersion | undefined {
+  return handlers.map((handler) => siteVersionByHandler.get(handler)).find((ofSite) => ofSite !== undefined)
+}
+
+export function versionFor(version: string, ofSite: string): string {
+  return `${version} ${ofSite}`
+}
+
+interface Poll {
+  memberId: string
+  route: string
+  version: string
+}
+
+/** Whether this ETag is that of the member's current answer. */
+export function isCurrentAnswer({ memberId, route, version, etag }: Poll & { etag: string }): boolean {
+  const last = rememberedAnswers.get(`${memberId} ${route}`)
+  // A proxy that compresses an answer weakens its tag.
+  return last?.version === version && last.etag === etag.replace(/^W\//, '') && now().getTime() < last.until
+}
+
+function remember({ memberId, route, version }: Poll, { status, headers }: Response, until?: Date) {
+  const etag = headers.get('ETag')
+  if (!etag || !until || (status !== 200 && status !== 304)) return
+  const key = `${memberId} ${route}`
+  rememberedAnswers.delete(key)
+  rememberedAnswers.set(key, { version, etag: etag.replace(/^W\//, ''), until: until.getTime() })
+  const [oldest] = rememberedAnswers.keys()
+  if (rememberedAnswers.size > maximumRemembered && oldest) rememberedAnswers.delete(oldest)
+}
