@@ -29,6 +29,5 @@ export function cancelDebit(id: string) {
 /** Null if the code was entered meanwhile. */
 async function cancelIfUnsigned(tx: Tx, id: string): Promise<PaymentRow | null> {
   const payment = await lockPayment(tx, id)
-  if ((await findMandate(id, tx))?.signed_at || !(await cancelPayment(tx, payment))) return null
-  return { ...payment, status: 'cancelled' }
+  return (await findMandate(id, tx))?.signed_at ? null : cancelPayment(tx, payment)
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { paymentStates } from './payment-facts.ts'
+import { orderStates } from './order-states.ts'
 
 export const OrderWish = z
   .object({
@@ -44,7 +44,7 @@ export const Payment = z
     payment_id: z.string(),
     /** The number that the buyer and customer service use for it. */
     number: z.string(),
-    status: z.enum(paymentStates),
+    status: z.enum(orderStates),
     /** Why it failed, where the provider says. */
     failure: z.string().nullable(),
     package: z.string(),

@@ -1,19 +1,9 @@
 import type { Snapshot } from '../providers/provider.ts'
-
-export const paymentStates = [
-  'loading',
-  'pending',
-  'completed',
-  'failed',
-  'cancelled',
-  'refunded',
-  'charged_back',
-] as const
-export type PaymentState = (typeof paymentStates)[number]
+import { nextState, type OrderEvent, type OrderState } from './order-states.ts'
 
 /** What is known of a payment. */
 export interface PaymentFacts {
-  status: PaymentState
+  status: OrderState
   amount: number
   paid_at: Date | null
   settled_at: Date | null
@@ -26,13 +16,25 @@ export interface PaymentFacts {
   failure: string | null
 }
 
+interface Known {
+  /** How much of it the operator has refunded by hand. */
+  byHand?: number
+  /** Nobody has paid it for too long. */
+  hasExpired?: boolean
+}
+
 /**
- * Merges a provider's snapshot into the facts of a payment. Facts are only added, and the state follows from them, in
- * whichever order reports come: paid and charged back stay. Only an unpaid state moves back and forth, and so does the
- * refunded amount, since a refund can fail at the bank: it is what the provider says now plus what the operator paid
- * `expectedResults`.
+ * Merges a provider's snapshot into the facts of a payment, and says what has happened to the order. Facts are only
+ * added, in whichever order reports come: paid and charged back stay. Only an unpaid state moves back and forth, and so
+ * does the refunded amount, since a refund can fail at the bank: it is what the provider says now plus what the operator
+ * paid by hand.
  */
-export function mergeSnapshot(facts: PaymentFacts, snapshot: Snapshot, at: Date, byHand = 0): PaymentFacts {
+export function mergeSnapshot(
+  facts: PaymentFacts,
+  snapshot: Snapshot,
+  at: Date,
+  { byHand = 0, hasExpired = false }: Known = {},
+): { merged: PaymentFacts; events: OrderEvent[] } {
   const chargebacks_reversed = Math.max(facts.chargebacks_reversed, snapshot.chargebacksReversed)
   const chargebacks = Math.max(facts.chargebacks, snapshot.chargebacks, chargebacks_reversed)
   const isPaid = snapshot.state === 'paid' || snapshot.refunded > 0 || chargebacks > 0
@@ -47,24 +49,36 @@ export function mergeSnapshot(facts: PaymentFacts, snapshot: Snapshot, at: Date,
     chargeback_reversed_at:
       chargebacks_reversed > facts.chargebacks_reversed ? at : facts.chargeback_reversed_at,
   }
-  const status = stateOf(merged, snapshot)
-  return { ...merged, status, failure: status === 'failed' ? (snapshot.failure ?? facts.failure) : null }
+  const events = merged.paid_at
+    ? paidEvents(facts.status, facts.paid_at !== null, merged)
+    : unpaidEvents(facts.status, snapshot.state, hasExpired)
+  const status = events.reduce(nextState, facts.status)
+  const failure = status === 'failed' ? (snapshot.failure ?? facts.failure) : null
+  return { merged: { ...merged, status, failure }, events }
 }
 
-function stateOf(facts: PaymentFacts, { state }: Snapshot): PaymentState {
-  if (facts.paid_at) {
-    if (facts.chargebacks > facts.chargebacks_reversed) return 'charged_back'
-    return facts.refunded_amount >= facts.amount ? 'refunded' : 'completed'
+/** Several can be reported at once, such as a payment together with its chargeback. */
+function paidEvents(before: OrderState, wasPaid: boolean, facts: PaymentFacts): OrderEvent[] {
+  const isChargedBack = facts.chargebacks > facts.chargebacks_reversed
+  const isRefunded = facts.refunded_amount >= facts.amount
+  const events: OrderEvent[] = []
+  let state = before
+  const happens = (event: OrderEvent) => {
+    events.push(event)
+    state = nextState(state, event)
   }
-  return state === 'paid' ? 'completed' : state
+  if (!wasPaid) happens('pay')
+  if (state === 'charged_back' && !isChargedBack) happens('reverse_chargeback')
+  if (state === 'completed' && !isChargedBack && isRefunded) happens('refund')
+  if (state === 'refunded' && !isChargedBack && !isRefunded) happens('fail_refund')
+  if (state !== 'charged_back' && isChargedBack) happens('charge_back')
+  return events
 }
 
-/** It may still be paid. */
-export function isOpen({ status }: Pick<PaymentFacts, 'status'>): boolean {
-  return status === 'loading' || status === 'pending'
-}
-
-/** Nobody has paid, and nobody is about to. */
-export function isOver({ status }: Pick<PaymentFacts, 'status'>): boolean {
-  return status === 'failed' || status === 'cancelled'
+function unpaidEvents(status: OrderState, reported: Snapshot['state'], hasExpired: boolean): OrderEvent[] {
+  if (reported === status) return reported === 'pending' && hasExpired ? ['expire'] : []
+  if (reported === 'failed') return ['fail']
+  if (reported === 'cancelled') return ['cancel']
+  if (hasExpired) return status === 'cancelled' ? [] : ['expire']
+  return [status === 'loading' ? 'create' : 'retry']
 }

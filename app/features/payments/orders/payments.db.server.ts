@@ -3,6 +3,7 @@ import type { Payment } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { slowMethods } from '../methods/offered-methods.ts'
+import { nextState, type OrderEvent, type OrderState } from './order-states.ts'
 
 /** All writes to orders. */
 
@@ -60,7 +61,7 @@ export function findByProvider(provider: string, providerPaymentId: string) {
 }
 
 /** Returns nothing if the member has ordered under this key before; of two at once the second waits for the first. */
-export function insertPayment(tx: Tx, payment: Insertable<Payment>) {
+export function insertPayment(tx: Tx, payment: Omit<Insertable<Payment>, 'status'> & { status?: never }) {
   return tx
     .insertInto('payment')
     .values(payment)
@@ -69,8 +70,27 @@ export function insertPayment(tx: Tx, payment: Insertable<Payment>) {
     .executeTakeFirst()
 }
 
-export function savePayment(tx: Tx, id: string, changes: Updateable<Payment>) {
+/** Everything but the state, which only `moveOrder` changes. */
+type PaymentChanges = Omit<Updateable<Payment>, 'status'> & { status?: never }
+
+export function savePayment(tx: Tx, id: string, changes: PaymentChanges) {
   return tx.updateTable('payment').set(changes).where('id', '=', id).execute()
+}
+
+/** Moves an order by what has happened to it; the only statement that changes its state. Returns the new one. */
+export async function moveOrder(
+  tx: Tx,
+  { id, status: before }: Pick<PaymentRow, 'id' | 'status'>,
+  events: readonly OrderEvent[],
+  changes: PaymentChanges,
+): Promise<OrderState> {
+  const status = events.reduce(nextState, before)
+  await tx
+    .updateTable('payment')
+    .set({ ...changes, status })
+    .where('id', '=', id)
+    .execute()
+  return status
 }
 
 /** Cancelled by the buyer; only the first time is recorded. */

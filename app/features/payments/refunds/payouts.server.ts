@@ -2,7 +2,7 @@ import { reverseFirstPurchase } from '#app/features/campaigns/postbacks/postback
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { lockPayment, type PaymentRow, savePayment } from '../orders/payments.db.server.ts'
+import { lockPayment, moveOrder, type PaymentRow } from '../orders/payments.db.server.ts'
 import { publishState } from '../orders/publish-state.server.ts'
 import { type Account, unsealAccount } from './account/sealed-account.server.ts'
 import { enqueueRefundPaid } from './enqueue-refund-paid.server.ts'
@@ -64,8 +64,7 @@ export async function markPaidOut(refundId: string): Promise<boolean> {
 async function recordRefunded(tx: Tx, payment: PaymentRow, amount: number) {
   const refunded_amount = Math.min(payment.amount, payment.refunded_amount + amount)
   const isAll = refunded_amount === payment.amount && payment.status === 'completed'
-  const status = isAll ? 'refunded' : payment.status
-  await savePayment(tx, payment.id, { refunded_amount, status })
+  const status = await moveOrder(tx, payment, isAll ? ['refund'] : [], { refunded_amount })
   await reverseFirstPurchase(tx, { ...payment, amount: refunded_amount })
   await publishState(tx, { ...payment, status })
 }

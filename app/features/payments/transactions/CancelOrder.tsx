@@ -13,7 +13,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
 import type { cancelOrderCall } from '../orders/order.api.ts'
 import type { Payment } from '../orders/order.contract.ts'
-import { isOver } from '../orders/payment-facts.ts'
+import { isOver } from '../orders/order-states.ts'
 import { ReservedCode } from './ReservedCode.tsx'
 import type { OrderResult } from './read-result.server.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import type { Payment } from '../orders/order.contract.ts'
-import { isOpen } from '../orders/payment-facts.ts'
+import { isOpen } from '../orders/order-states.ts'
 
 /** Soon at first, for a waiting buyer; later for a page that was left open. */
 const pauses = [2000, 2000, 3000, 5000, 10_000]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
-import { isOver } from '#app/features/payments/orders/payment-facts.ts'
+import { isOver } from '#app/features/payments/orders/order-states.ts'
 import { findPayment } from '#app/features/payments/orders/payments.db.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSeller } from '#app/features/sites/seller.server.ts'

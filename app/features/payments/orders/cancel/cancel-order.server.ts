@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { memberPayment } from '../member-payment.server.ts'
-import { isOpen } from '../payment-facts.ts'
+import { isOpen } from '../order-states.ts'
 import { type PaymentRow, recordCancelled } from '../payments.db.server.ts'
 import { allowsCancelling, cancelAtProvider } from './cancel-at-provider.server.ts'
 

@@ -10,7 +10,8 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { describeOrder } from '../describe-order.server.ts'
-import { findPayment, lockPayment, type PaymentRow, savePayment } from '../payments.db.server.ts'
+import { nextState } from '../order-states.ts'
+import { findPayment, lockPayment, moveOrder, type PaymentRow } from '../payments.db.server.ts'
 import { nextPoll } from '../settle/poll-schedule.ts'
 import { failPayment } from '../settle/settle-payment.server.ts'
 
@@ -54,9 +55,8 @@ function saveCreated(id: string, { providerPaymentId, providerCustomerId, next, 
   return transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment.status !== 'loading') return
-    const created = { ...payment, status: 'pending' as const }
-    await savePayment(tx, id, {
-      status: 'pending',
+    const created = { ...payment, status: nextState(payment.status, 'create') }
+    await moveOrder(tx, payment, ['create'], {
       provider_payment_id: providerPaymentId,
       provider_customer_id: providerCustomerId,
       next_action: next && JSON.stringify(next),

@@ -30,7 +30,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import type { OrderWish, PlacedOrder } from '../order.contract.ts'
-import { isOver } from '../payment-facts.ts'
+import { isOver } from '../order-states.ts'
 import {
   findKeylessPayments,
   findPaymentByKey,

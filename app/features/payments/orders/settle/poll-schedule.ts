@@ -1,5 +1,5 @@
-import type { Snapshot } from '#app/features/payments/providers/provider.ts'
-import { isOpen, type PaymentFacts } from '../payment-facts.ts'
+import { isOpen } from '../order-states.ts'
+import type { PaymentFacts } from '../payment-facts.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -23,17 +23,7 @@ interface PolledPayment extends Pick<PaymentFacts, 'status' | 'settled_at'> {
   created_at: Date
 }
 
-/** Cancels an order that has been pending for all this time. */
-export function cancelAbandoned(
-  snapshot: Snapshot,
-  payment: Pick<PolledPayment, 'created_at'>,
-  at: Date,
-): Snapshot {
-  return snapshot.state === 'pending' && isAbandoned(payment, at)
-    ? { ...snapshot, state: 'cancelled' }
-    : snapshot
-}
-
+/** Nobody has paid it for too long. */
 export function isAbandoned({ created_at }: Pick<PolledPayment, 'created_at'>, at: Date): boolean {
   return at.getTime() - created_at.getTime() > openFor
 }

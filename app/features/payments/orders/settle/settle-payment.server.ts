@@ -26,18 +26,19 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { isOpen, isOver, mergeSnapshot } from '../payment-facts.ts'
-import { type PaymentRow, savePayment } from '../payments.db.server.ts'
+import { isOpen, isOver, nextState, type OrderEvent } from '../order-states.ts'
+import { mergeSnapshot, type PaymentFacts } from '../payment-facts.ts'
+import { moveOrder, type PaymentRow } from '../payments.db.server.ts'
 import { publishState } from '../publish-state.server.ts'
-import { cancelAbandoned, isAbandoned, nextPoll } from './poll-schedule.ts'
+import { isAbandoned, nextPoll } from './poll-schedule.ts'
 
 /**
- * The only place where a payment changes its state. Everything that follows, the credits above all, happens once in the
- * same transaction, however often the provider reports it.
+ * Settles what a provider reports about an order. Everything that follows from its new state, the credits above all,
+ * happens once in the same transaction, however often the provider reports it.
  */
 export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snapshot) {
   const at = now()
-  const snapshot = cancelAbandoned(isDebit(payment) ? treatAsDebit(payment, reported) : reported, payment, at)
+  const snapshot = isDebit(payment) ? treatAsDebit(payment, reported) : reported
   const polls = payment.looks + 1
   if (belongsToOtherOrder(payment, snapshot) || hasOtherPrice(payment, snapshot)) {
     log.error(
@@ -46,18 +47,22 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snaps
     )
     return settleUnknown(tx, payment)
   }
-  const merged = mergeSnapshot(payment, snapshot, at, await refundedByHand(tx, payment.id))
+  const { merged, events } = mergeSnapshot(payment, snapshot, at, {
+    byHand: await refundedByHand(tx, payment.id),
+    hasExpired: isAbandoned(payment, at),
+  })
   const payableUntil = isOver(merged) && isLater(snapshot.payableUntil, at) ? snapshot.payableUntil : null
   const paid_with = payment.paid_with ?? (merged.paid_at && (await paidWith(tx, payment, snapshot)))
-  await savePayment(tx, payment.id, {
-    ...merged,
+  const { status, ...facts } = merged
+  await moveOrder(tx, payment, events, {
+    ...facts,
     paid_with,
     provider_payment_id: snapshot.providerPaymentId,
     provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
     cancellable: snapshot.cancellable,
     ends_at: snapshot.endsAt,
     payable_until: payableUntil,
-    next_action: merged.status === 'pending' ? undefined : null,
+    next_action: status === 'pending' ? undefined : null,
     looks: polls,
     look_at: nextPoll({ ...payment, ...merged, looks: polls }, at, payableUntil),
   })
@@ -75,8 +80,8 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snaps
     await enqueueReactivationMailIfClosed(tx, payment.member_id)
   await issueDocuments(tx, payment, { ...payment, ...merged, paid_with }, snapshot)
   if (merged.paid_at && !payment.paid_at) await countOnce(tx, payment.member_id, 'purchased')
-  if (merged.status === 'charged_back') await countOnce(tx, payment.member_id, 'refunded')
-  if (merged.status !== payment.status) await publishState(tx, { ...payment, ...merged })
+  if (status === 'charged_back') await countOnce(tx, payment.member_id, 'refunded')
+  if (status !== payment.status) await publishState(tx, { ...payment, ...merged })
 }
 
 /**
@@ -85,9 +90,9 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snaps
  */
 export async function settleUnknown(tx: Tx, payment: PaymentRow) {
   const [at, polls] = [now(), payment.looks + 1]
-  const status = isOpen(payment) && isAbandoned(payment, at) ? 'cancelled' : payment.status
-  await savePayment(tx, payment.id, {
-    status,
+  const events: OrderEvent[] = isOpen(payment) && isAbandoned(payment, at) ? ['expire'] : []
+  const status = events.reduce(nextState, payment.status)
+  await moveOrder(tx, payment, events, {
     looks: polls,
     look_at: nextPoll({ ...payment, status, looks: polls }, at),
   })
@@ -132,7 +137,7 @@ function hasOtherPrice({ amount, currency }: PaymentRow, { price, ...reported }:
   return price.amount !== amount || price.currency !== currency
 }
 
-async function bookChanges(tx: Tx, before: PaymentRow, after: ReturnType<typeof mergeSnapshot>) {
+async function bookChanges(tx: Tx, before: PaymentRow, after: PaymentFacts) {
   const { id, member_id, credits, amount, currency } = before
   if (!before.paid_at && after.paid_at) {
     await bookPurchase(tx, member_id, { credits, key: purchaseKey(id), paid: { amount, currency } })
@@ -150,7 +155,7 @@ async function bookChanges(tx: Tx, before: PaymentRow, after: ReturnType<typeof 
  * For a payment that the bank took back: removes what is unspent, ends premium with the only purchase, and cancels open
  * refunds.
  */
-async function revokePurchase(tx: Tx, before: PaymentRow, { chargebacks }: ReturnType<typeof mergeSnapshot>) {
+async function revokePurchase(tx: Tx, before: PaymentRow, { chargebacks }: PaymentFacts) {
   const { id, member_id, status } = before
   // Serialises settlements of a member: one who has just paid something else keeps premium.
   await lockBalance(tx, member_id)
@@ -190,27 +195,28 @@ export function purchaseKey(paymentId: string) {
 
 /** For an order that never got to its provider. */
 export async function failPayment(tx: Tx, payment: PaymentRow, failure: string) {
-  const end = { status: 'failed' as const, failure }
-  if (await endPayment(tx, payment, end)) await publishState(tx, { ...payment, ...end })
+  const ended = await endPayment(tx, payment, 'fail', failure)
+  if (ended) await publishState(tx, ended)
 }
 
 /**
- * For an order its buyer left before the provider received it; the caller publishes it. False if the provider has
+ * For an order its buyer left before the provider received it; the caller publishes it. Null if the provider has
  * received it.
  */
 export function cancelPayment(tx: Tx, payment: PaymentRow) {
-  return endPayment(tx, payment, { status: 'cancelled', failure: null })
+  return endPayment(tx, payment, 'cancel', null)
 }
 
 async function endPayment(
   tx: Tx,
   payment: PaymentRow,
-  end: { status: 'failed' | 'cancelled'; failure: string | null },
-): Promise<boolean> {
-  if (payment.status !== 'loading' || payment.provider_payment_id) return false
-  await savePayment(tx, payment.id, { ...end, look_at: null })
+  event: 'fail' | 'cancel',
+  failure: string | null,
+): Promise<PaymentRow | null> {
+  if (payment.status !== 'loading' || payment.provider_payment_id) return null
+  const status = await moveOrder(tx, payment, [event], { failure, look_at: null })
   await releaseDiscountUse(tx, payment.id)
-  return true
+  return { ...payment, status, failure }
 }
 
 /** Blocks the member of a payment that came back and, if it was a debit, the account and the number. */

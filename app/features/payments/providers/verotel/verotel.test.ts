@@ -15,7 +15,7 @@ test('MONEY-2 accepts a message of Verotel only with our signature and for our s
       query: new URL(path, 'https://one.example').searchParams,
     })
   expect(await read(await fake.messageAbout(paymentId))).toMatchObject({
-    events: [{ providerPaymentId: paymentId, told: { kind: 'chargeback' } }],
+    events: [{ providerPaymentId: paymentId, outcome: { kind: 'chargeback' } }],
   })
   // Without a signature, with that of another, of another shop, and with something added.
   const forged = fake.forgedAbout(paymentId).slice(0, 5)
