@@ -27,7 +27,7 @@ test('I18N-1 React Aria announces a list in the language of the page', () => {
 const speaking = { Modal: 'overlays', Popover: 'overlays', Menu: 'overlays', ComboBox: 'combobox' }
 
 /** Rendered inside the field, which sets the language; the texts of toasts are all ours. */
-const within = ['app/design/fields/SuggestionList.tsx']
+const within = ['app/design/fields/Combobox.tsx']
 
 test('I18N-1 every component of React Aria that speaks is inside the language of the page', () => {
   const parts = new RegExp(`react-aria-components/(${Object.keys(speaking).join('|')})'`)

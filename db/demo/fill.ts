@@ -1,13 +1,16 @@
 import pg from 'pg'
-import { hashPassword } from '../../app/platform/passwords.server.ts'
-import { demoCode } from '../contains-demo.ts'
+import { factsFromTraits } from '#app/features/members/facts/traits.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { demoCode } from '#db/contains-demo.ts'
 import { namesOf } from './about.ts'
 import { Balances } from './balances.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
 import { firstPageRows, searchResultsOf } from './displayed-lists.ts'
+import { drawDistinctLooks } from './draw-distinct-looks.ts'
 import { insertSites } from './insert-sites.ts'
+import { textsIn } from './languages.ts'
 import { addManyMembers } from './large.ts'
 import { Ledger } from './ledger.ts'
 import { addLikes, Likes, receivedLikes } from './likes.ts'
@@ -15,10 +18,51 @@ import { addLoginActivity } from './login-activity.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, daysBefore, makeMembers } from './members.ts'
 import { Orders } from './orders.ts'
-import { makePhotos } from './photos.ts'
+import { type Facts, factsFor } from './portraits/facts.ts'
+import { portraitFile } from './portraits.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
-import { replaceRepeatedTaglines } from './replace-repeated-taglines.ts'
-import { mainSite } from './sites.ts'
+import { mainSite, sites } from './sites.ts'
+
+const reviewed = new Set(sites.filter(({ photo_review }) => photo_review).map(({ id }) => id))
+
+/** Draws one to six pictures of the same person, who looks as the member says; free members have at most three. */
+function makePhotos(
+  dice: Dice,
+  members: readonly DemoMember[],
+  { now, lists }: { now: Date; lists: DemoMember[][] },
+) {
+  const people = drawDistinctLooks(members, drawFacts, lists)
+  return members.flatMap((member, place) => {
+    const person = people[place] as Facts
+    const count = member.isLogin ? 4 : dice.integer(1, 6)
+    const pictures = Array.from({ length: count }, (_, position) => {
+      const created_at = dice.dateBetween(member.row.created_at, member.row.last_seen_at)
+      const chosen = position > 0 && !member.isLogin && dice.chance(0.02)
+      const waitsSince = chosen ? dice.dateBetween(created_at, now) : created_at
+      const isPending = chosen && reviewed.has(member.row.site_id)
+      return {
+        id: dice.id(),
+        member_id: member.row.id,
+        ...portraitFile(person, position),
+        position,
+        status: isPending ? 'pending' : 'active',
+        created_at: isPending ? waitsSince : created_at,
+      }
+    })
+    return pictures.slice(0, maxPhotos(member))
+  })
+}
+
+/** A free login has room for one more photo, to try adding one. */
+function maxPhotos({ isLogin, isPremium, account }: DemoMember) {
+  if (isPremium || !account) return 6
+  return isLogin ? 2 : 3
+}
+
+function drawFacts({ row, age }: DemoMember, seed: number) {
+  const { hair_color: hair, eye_color: eyes, body_type: body } = factsFromTraits(row.traits)
+  return factsFor(seed, row.gender, age, { hair, eyes, body, interests: row.interests })
+}
 
 /**
  * The period that app/features/accounts/closing gives everybody; importing its constant would pull in half of the
@@ -252,5 +296,28 @@ function replaceRepeatedNames(members: readonly DemoMember[]) {
       row.name = inTurn[0] ?? row.name
     }
     for (const list of lists) bearers.set(`${list} ${row.name}`, had(list, row.name) + 1)
+  }
+}
+
+/**
+ * Replaces a line that somebody of the site already says in that language with the next unused one. If all are used, it
+ * takes the earliest said only by the other gender, so that the two stand far apart.
+ */
+function replaceRepeatedTaglines(members: readonly DemoMember[]) {
+  const said = new Map<string, Set<string>>()
+  const saidIn = (list: string) => {
+    const lines = said.get(list) ?? new Set()
+    said.set(list, lines)
+    return lines
+  }
+  for (const { row } of members) {
+    const list = `${row.site_id} ${row.language}`
+    const [byAnyone, byOwn] = [saidIn(list), saidIn(`${list} ${row.gender}`)]
+    const { taglines } = textsIn[row.language]
+    const first = taglines.indexOf(row.tagline)
+    const inTurn = [...taglines.slice(first), ...taglines.slice(0, first)]
+    const free = inTurn.find((line) => !byAnyone.has(line))
+    row.tagline = free ?? [...byAnyone].find((line) => !byOwn.has(line)) ?? row.tagline
+    for (const lines of [byAnyone, byOwn]) lines.add(row.tagline)
   }
 }

@@ -1,9 +1,42 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import { matchRoutes } from 'react-router'
+import { catchAllPath, pages } from '#app/pages.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { methodLabel, routeLabel } from './route-label.ts'
+import { decodablePath } from './decodable-path.ts'
+
+const routes = pages.filter(({ path }) => path !== catchAllPath).map(({ path }) => ({ path }))
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const other = 'other'
+
+/**
+ * The route that answers a request, as written in the program. Logs and metrics use no other name: input from outside
+ * would fill them with endless names, and with ids and tokens.
+ */
+function routeLabel(c: Context<EdgeEnv>): string {
+  const { path } = c.req
+  const registered = matchedRoutes(c).findLast((route) => !route.path.includes('*'))
+  if (registered) return registered.path
+  if (path.startsWith('/assets/')) return '/assets'
+  // A path that cannot be decoded was refused, and the router would log a complaint.
+  const readable = decodablePath(path)
+  if (path.startsWith('/api/') || readable === null) return other
+  return matchRoutes(routes, stripDataSuffix(readable))?.at(-1)?.route.path ?? other
+}
+
+function methodLabel(method: string): string {
+  return methods.has(method) ? method : other
+}
+
+/** The router requests a page's data at the page's own address with a suffix. */
+function stripDataSuffix(path: string): string {
+  const page = path.replace(/\.data$/, '')
+  return page === '/_root' || page === '/_' ? '/' : page
+}
 
 /** Gives every request an id and logs one line about it: the route, never the address with its query. */
 export const requestLog = createMiddleware<EdgeEnv>(async (c, next) => {

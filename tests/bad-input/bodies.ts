@@ -1,11 +1,47 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Call } from '#tests/every-call.ts'
-import { corrupt, corruption, setAt } from './corrupt.ts'
-import { encodeForm, formValues, jsonRoundTrip } from './encodings.ts'
 import { badKeys, hostile, hostileText } from './hostile-values.ts'
 import { type BadInput, request, signature } from './request.ts'
-import { freeTexts, type Json, matchesSchema, schemaOf, variantsOf } from './schemas.ts'
+import { freeTexts, type Json, matchesSchema, type Path, schemaOf, variantsOf } from './schemas.ts'
 import { validValue } from './valid-values.ts'
+
+type Corruption = { at: number; how: 'replace' | 'remove' | 'wrap' | 'text'; value: unknown; extra: boolean }
+
+const corruption: Arbitrary<Corruption> = fc.record({
+  at: fc.nat(99),
+  how: fc.constantFrom('replace', 'replace', 'remove', 'wrap', 'text'),
+  value: hostile,
+  extra: fc.boolean(),
+})
+
+function corrupt(body: Json, { at, how, value, extra }: Corruption): Json {
+  const made = structuredClone(body)
+  const paths = pathsIn(made)
+  const path = paths[at % paths.length]
+  if (path) {
+    const old = path.reduce<unknown>((inside, key) => (inside as Json)?.[key], made)
+    if (how === 'remove') remove(made, path)
+    else
+      setAt(made, path, how === 'wrap' ? [old] : how === 'text' ? `${JSON.stringify(old)}${'\u0000'}` : value)
+  }
+  return extra ? { ...made, is_staff: true, credits: 1e9, constructor: value } : made
+}
+
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inside = Object.entries(value).flatMap(([key, each]) => pathsIn(each, [...path, key]))
+  return path.length ? [path, ...inside] : inside
+}
+
+function setAt(body: Json, path: Path, value: unknown) {
+  const owner = path.slice(0, -1).reduce<unknown>((inside, key) => (inside as Json)?.[key], body)
+  if (typeof owner === 'object' && owner !== null) Object.assign(owner, { [path.at(-1)!]: value })
+}
+
+function remove(body: Json, path: Path) {
+  const owner = path.slice(0, -1).reduce<unknown>((inside, key) => (inside as Json)?.[key], body)
+  if (typeof owner === 'object' && owner !== null) delete (owner as Json)[path.at(-1)!]
+}
 
 export function badBodies(call: Call): Arbitrary<BadInput>[] {
   const { body: contract, bodyType: contentType } = call
@@ -93,4 +129,20 @@ export function badBodies(call: Call): Arbitrary<BadInput>[] {
         request(call, made.kind, made.mustRefuse, { contentType, ...made, headers: sent }),
       ),
   )
+}
+
+function jsonRoundTrip(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body))
+}
+
+function formValues(body: Json) {
+  return Object.fromEntries(new URLSearchParams(encodeForm(body)))
+}
+
+function encodeForm(body: unknown): string {
+  const pairs = Object.entries(body as Json).map(([name, value]) => [
+    name,
+    (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+  ])
+  return new URLSearchParams(pairs).toString()
 }

@@ -2,12 +2,58 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { signSandbox } from '#app/features/payments/providers/sandbox/sandbox-signature.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { printLoad } from './against-sql.ts'
 import type { Call } from './calls.ts'
 import { makePeople, type Person } from './chat-people.ts'
-import { printAlternating } from './print-alternating.ts'
+import { combineLoads, type Load, percentile, runClients } from './clients.ts'
+import { openConnection } from './connection.ts'
 import { type Program, startProgram } from './program.ts'
-import { recordStatements } from './recorded-statements.ts'
-import { replayWithNewIds } from './replay-with-new-ids.ts'
+import { type Recorded, recordStatements } from './recorded-statements.ts'
+
+const clientNumbers = [1, 16]
+const rounds = 4
+
+interface Sides {
+  /** A different one each time. */
+  call: (place: number) => Call
+  /** The same by SQL alone; each client has a connection. */
+  replay: (place: number, client: number) => Promise<void>
+  open: (database: string, clients: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Prints how long calls that change something take against their SQL alone, alternating. */
+async function printAlternating({ url, settings }: Program, requests: number, sides: Sides) {
+  const places = { call: 0, replay: 0 }
+  const most = Math.max(...clientNumbers)
+  await sides.open(settings.DATABASE_URL ?? '', most)
+  const connections = await Promise.all(Array.from({ length: most }, () => openConnection(url, '')))
+  const whole = (clients: number, some: number) =>
+    runClients(clients, some, (_, client) => connections[client]!.send(sides.call(places.call++)))
+  const bare = (clients: number, some: number) =>
+    runClients(clients, some, (_, client) => sides.replay(places.replay++, client))
+  // Warms up until the code of both is compiled for speed, and every connection has its statements prepared.
+  for (const side of [whole, bare]) await side(most, requests)
+  for (const clients of clientNumbers) {
+    const [wholeRounds, bareRounds]: [Load[], Load[]] = [[], []]
+    // Alternates, so that a slow moment of the machine affects both.
+    for (let round = 0; round < rounds; round++) {
+      bareRounds.push(await bare(clients, requests / rounds))
+      wholeRounds.push(await whole(clients, requests / rounds))
+    }
+    print(clients, combineLoads(bareRounds), combineLoads(wholeRounds))
+  }
+  for (const connection of connections) connection.close()
+  await sides.close()
+}
+
+function print(clients: number, bare: Load, whole: Load) {
+  printLoad(`${clients} at once: bare SQL`, bare)
+  printLoad('  over HTTP', whole)
+  const times = percentile(whole.milliseconds, 0.5) / percentile(bare.milliseconds, 0.5)
+  const rate = bare.perSecond / whole.perSecond
+  console.log(`    ${times.toFixed(2)} times the bare SQL (p50), ${rate.toFixed(2)} (a second)`)
+}
 
 /** npm run bench -- checkout: orders and webhooks a second, each against its own SQL alone; then how fast they are settled. */
 export async function run() {
@@ -120,4 +166,35 @@ async function printSettling({ settings }: Program, client: pg.Client) {
   const { count } = before.rows[0]
   const rate = count / (rows[0]?.seconds ?? 0)
   console.log(`\nsettled, credited and with an invoice: ${count}, ${rate.toFixed(0)} / s by one worker`)
+}
+
+/** Replays recorded statements, each time with new ids in place of those that may occur only once. */
+function replayWithNewIds(
+  statements: readonly Recorded[],
+  freshFor: (place: number) => Record<string, string>,
+) {
+  let connections: pg.Client[] = []
+  return {
+    async open(connectionString: string, clients: number) {
+      connections = Array.from({ length: clients }, () => new pg.Client({ connectionString }))
+      await Promise.all(connections.map((connection) => connection.connect()))
+    },
+    async replay(place: number, client: number) {
+      const fresh = Object.entries(freshFor(place))
+      for (const { values, ...statement } of statements)
+        await connections[client]?.query({
+          ...statement,
+          values: values.map((value) => replaceIds(value, fresh)),
+        })
+    },
+    async close() {
+      await Promise.all(connections.map((connection) => connection.end()))
+    },
+  }
+}
+
+function replaceIds(value: unknown, fresh: readonly [string, string][]): unknown {
+  if (Array.isArray(value)) return value.map((each) => replaceIds(each, fresh))
+  if (typeof value !== 'string') return value
+  return fresh.reduce((text, [old, other]) => text.replaceAll(old, other), value)
 }

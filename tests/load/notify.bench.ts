@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -7,11 +8,10 @@ import { recordDigests } from '#app/features/notifications/scheduled/record-dige
 import { closeDatabase } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
+import { hashToken, newId, newToken } from '#app/platform/ids.server.ts'
 import { startPushService } from '#tests/providers/push-service.ts'
 import { printLoad } from './against-sql.ts'
 import { combineLoads, type Load, percentile, runClients } from './clients.ts'
-import { countMails } from './count-mails.ts'
-import { type Liked, makeDevices, makeLikes, makeReaders } from './notification-audience.ts'
 import { startProgram } from './program.ts'
 
 const rounds = 4
@@ -214,4 +214,108 @@ function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number {
 async function deleteJobs(client: pg.Client) {
   await client.query('delete from graphile_worker._private_jobs')
   await client.query('delete from notification')
+}
+
+/** A mail server that accepts everything and only counts. */
+async function countMails() {
+  let received = 0
+  const server = createServer((socket) => {
+    let unread = ''
+    let inMail = false
+    socket.on('error', () => {})
+    socket.write('220 count\r\n')
+    socket.on('data', (chunk) => {
+      unread += chunk.toString('latin1')
+      for (;;) {
+        const end = inMail ? '\r\n.\r\n' : '\r\n'
+        const place = unread.indexOf(end)
+        if (place < 0) return
+        const command = unread.slice(0, place)
+        unread = unread.slice(place + end.length)
+        if (inMail) received++
+        inMail = !inMail && /^DATA/i.test(command)
+        socket.write(inMail ? '354 go on\r\n' : '250 ok\r\n')
+        if (/^QUIT/i.test(command)) socket.end()
+      }
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, taken: () => received, stop: () => void server.close() }
+}
+
+type PushService = Awaited<ReturnType<typeof startPushService>>
+
+/**
+ * Creates an account for every profile, away for three days, who agreed to the week's digest; returns how many there
+ * are.
+ */
+async function makeReaders(client: pg.Client): Promise<number> {
+  await client.query(
+    `insert into account (id, site_id, email, password_hash, status, language, signup_date, confirmed_at)
+      select member.id, member.site_id, member.id || '@demo.example', '', 'active', member.language,
+        member.created_at, member.created_at
+      from member where kind = 'member' and not exists (select from account where account.id = member.id)`,
+  )
+  await client.query(
+    `insert into consent (id, account_id, kind, granted, text_version, created_at)
+      select gen_random_uuid(), id, 'marketing', true, '1', now() from account where status = 'active'`,
+  )
+  await client.query(
+    `update member set last_seen_at = now() - interval '3 days' where last_seen_at > now() - interval '2 days'`,
+  )
+  await client.query('vacuum analyze')
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from account where status = 'active'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+interface Liked {
+  liker: string
+  liked: string
+}
+
+/** So many likes that were not notified, to each of so many members whom their likers may see. */
+async function makeLikes(client: pg.Client, readers: number, each: number): Promise<Liked[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select member.id from account join member using (id) join site on site.id = member.site_id
+      where site.is_default and account.status = 'active' and member.status = 'active'
+        and not member.invisible and not member.under_review
+      order by member.id limit $1`,
+    [readers + each],
+  )
+  const people = rows.map(({ id }) => id)
+  const likers = people.slice(0, each)
+  const likes = people.slice(each).flatMap((liked) => likers.map((liker) => ({ liker, liked })))
+  await client.query(
+    `insert into member_like (liker_id, liked_id, origin, created_at)
+      select liker, liked, 'member', now() from unnest($1::uuid[], $2::uuid[]) as one (liker, liked)
+      on conflict (liker_id, liked_id) do update set origin = 'member', seen_at = null`,
+    [likes.map(({ liker }) => liker), likes.map(({ liked }) => liked)],
+  )
+  await client.query('delete from block')
+  return likes
+}
+
+/** A device for each of them. */
+async function makeDevices(client: pg.Client, accounts: readonly string[], service: PushService) {
+  const hashes = accounts.map(() => hashToken(newToken()))
+  await client.query(
+    `insert into session (token_hash, account_id, device, created_at, last_seen_at, expires_at)
+      select token_hash, id, '', now(), now(), now() + interval '1 day'
+      from unnest($1::bytea[], $2::uuid[]) as one (token_hash, id)`,
+    [hashes, accounts],
+  )
+  const browsers = accounts.map(() => service.subscribe().subscription)
+  await client.query(
+    `insert into push_subscription (id, account_id, session_hash, endpoint, p256dh, auth, created_at)
+      select id, account_id, session_hash, endpoint, p256dh, auth, now()
+      from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::text[], $5::text[], $6::text[])
+        as one (id, account_id, session_hash, endpoint, p256dh, auth)`,
+    [
+      ...[accounts.map(() => newId()), accounts, hashes, browsers.map(({ endpoint }) => endpoint)],
+      ...[browsers.map(({ keys }) => keys.p256dh), browsers.map(({ keys }) => keys.auth)],
+    ],
+  )
 }

@@ -208,7 +208,7 @@ async function write(weights: Float64Array) {
   const text = `// Written by \`npm run shield:train\`.
 export const learnedWeights = ${JSON.stringify({ bias, scale: round(scale), inputs, parts: bytes.toString('base64') }, null, 2)}
 `
-  await writeFile('app/features/safety/shield/learned-weights.gen.ts', text)
+  await writeFile('app/features/safety/shield/learned.ts', text)
 }
 
 function round(value: number): number {

@@ -1,12 +1,121 @@
-import { ArrowLeft, Clock, Wifi, WifiOff } from 'lucide-react'
+import {
+  ArrowLeft,
+  Clock,
+  Coins,
+  Crown,
+  Heart,
+  MessageCircle,
+  Search,
+  Trash2,
+  Wifi,
+  WifiOff,
+} from 'lucide-react'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { fieldClasses } from '#app/design/fields/Field.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { OfflineDiscardDialog } from './OfflineDiscardDialog.tsx'
 import { OfflineFace } from './OfflineFace.tsx'
-import { OfflineNavigation } from './OfflineNavigation.tsx'
-import { OfflineRowTemplates } from './OfflineRowTemplates.tsx'
 import type { OfflineWords } from './offline-words.server.ts'
+
+/** The links of app/layouts/members/MemberLinks.tsx. Of the last two, members who have bought credits see the first. */
+const navigationItems = [
+  { path: '/members', word: 'search', Icon: Search },
+  { path: '/chats', word: 'messages', Icon: MessageCircle },
+  { path: '/likes', word: 'likes', Icon: Heart },
+  { path: '/statement', word: 'credits', Icon: Coins, paid: 'yes' },
+  { path: '/premium', word: 'premium', Icon: Crown, paid: 'no' },
+] as const
+
+/** The navigation bar of the offline page; public/kept/show.js greys out pages that are not stored. */
+function OfflineNavigation({ words }: { words: OfflineWords }) {
+  return (
+    <nav
+      data-kept-places=""
+      aria-label={words.places}
+      className="sticky bottom-0 border-t border-line bg-card px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))]"
+    >
+      <div className="mx-auto flex max-w-column">
+        {navigationItems.map(({ path, word, Icon, ...only }) => (
+          <a
+            key={path}
+            data-kept-place=""
+            data-kept-paid={'paid' in only ? only.paid : undefined}
+            href={path}
+            className="flex min-h-15 min-w-0 grow basis-[min-content] flex-col items-center gap-0.5 rounded-[14px] px-[3px] py-1.5 text-center text-sm font-semibold hover:bg-sand aria-disabled:font-normal aria-disabled:text-ink-soft aria-disabled:hover:bg-transparent aria-[current]:bg-primary-soft aria-[current]:text-primary-dark"
+          >
+            <Icon aria-hidden className="shrink-0 in-aria-disabled:opacity-60" />
+            <span className="max-w-full leading-tight hyphens-auto wrap-break-word">{words[word]}</span>
+            <span hidden data-kept-only="" className="max-w-full leading-tight wrap-break-word">
+              {words.onlyOnline}
+            </span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** Templates that public/kept/show.js fills, one for each kind of row. */
+function OfflineRowTemplates({ words }: { words: OfflineWords }) {
+  return (
+    <ul hidden>
+      <li data-kept-row="link" className="rounded-card bg-card shadow-card high:border-2 high:border-ink">
+        <a href="/" className="flex min-h-12 items-center gap-3 px-4 py-3 hover:bg-sand">
+          <OfflineFace />
+          <span className="grid min-w-0 grow gap-0.5">
+            <span data-kept-name="" className="font-bold wrap-anywhere" />
+            <span data-kept-text="" className="truncate" />
+            <span data-kept-at="" className="text-sm text-ink-soft" />
+          </span>
+        </a>
+      </li>
+      <li
+        data-kept-row="plain"
+        className="flex items-center gap-3 rounded-card bg-card px-4 py-3 shadow-card"
+      >
+        <OfflineFace />
+        <span className="grid min-w-0 gap-0.5">
+          <span data-kept-name="" className="font-bold wrap-anywhere" />
+          <span data-kept-text="" className="truncate empty:hidden" />
+          <span data-kept-at="" className="text-sm text-ink-soft empty:hidden" />
+        </span>
+      </li>
+      <li data-kept-row="said" className="grid gap-0.5 rounded-card bg-card px-4 py-3 shadow-card">
+        <span data-kept-name="" className="text-sm text-ink-soft empty:hidden" />
+        <RowText />
+      </li>
+      <li data-kept-row="other" className={joinClasses(bubble, 'justify-self-start bg-card shadow-card')}>
+        <RowText />
+        <span data-kept-at="" className="text-sm text-ink-soft" />
+      </li>
+      <li data-kept-row="own" className={ownBubble}>
+        <RowText />
+        <span data-kept-at="" className="text-sm text-ink-soft" />
+      </li>
+      <li data-kept-row="waiting" className={ownBubble}>
+        <RowText />
+        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <Clock aria-hidden size={18} className="shrink-0" />
+          <span data-kept-state="" />
+        </span>
+        <button
+          type="button"
+          data-kept-discard=""
+          className="inline-flex min-h-12 items-center gap-1.5 justify-self-end font-semibold underline underline-offset-4"
+        >
+          <Trash2 aria-hidden size={18} />
+          {words.discard}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+const bubble = 'grid max-w-[85%] gap-0.5 rounded-card px-4 py-2.5 high:border-2 high:border-ink'
+const ownBubble = joinClasses(bubble, 'justify-self-end bg-primary-soft')
+
+function RowText() {
+  return <span data-kept-text="" className="whitespace-pre-wrap wrap-anywhere" />
+}
 
 /** public/kept/show.js fills this with the page as the member last saw it on this device. */
 export function OfflineContent({ words }: { words: OfflineWords }) {
@@ -97,5 +206,35 @@ function RetryLink({ children }: { children: string }) {
     <a href="" className="inline-flex min-h-12 items-center whitespace-nowrap underline underline-offset-4">
       {children}
     </a>
+  )
+}
+
+/** Same question as app/features/chat/outbox/DiscardButton.tsx; public/kept/show.js opens it without React. */
+function OfflineDiscardDialog({ words }: { words: OfflineWords }) {
+  return (
+    <dialog
+      role="alertdialog"
+      data-kept-question=""
+      aria-labelledby="kept-question"
+      aria-describedby="kept-question-why"
+      className="mx-auto mt-auto mb-0 w-full max-w-none rounded-t-sheet bg-card text-ink shadow-float backdrop:bg-shade/55 sm:m-auto sm:max-w-[560px] sm:rounded-sheet"
+    >
+      <form method="dialog">
+        <h2 id="kept-question" className="px-5 pt-5.5 pb-2 text-2xl sm:px-8 sm:pt-8">
+          {words.discardAsk}
+        </h2>
+        <p id="kept-question-why" className="px-5 py-2 pb-6 sm:px-8">
+          {words.discardGone}
+        </p>
+        <div className="flex flex-col gap-2.5 border-t border-line px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-8">
+          <button type="submit" value="keep" className={buttonClasses({ variant: 'line' })}>
+            {words.keep}
+          </button>
+          <button type="submit" value="discard" className={buttonClasses({ variant: 'danger' })}>
+            {words.discard}
+          </button>
+        </div>
+      </form>
+    </dialog>
   )
 }

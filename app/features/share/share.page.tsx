@@ -1,20 +1,24 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react'
-import { redirect, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
+import { Avatar } from '#app/design/people/Avatar.tsx'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import type { ChatSummary } from '#app/features/chat/chat.contract.ts'
+import { readChats } from '#app/features/chat/list/chat-list-calls.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { deleteSharedPhotos, readSharedPhotos } from '#app/web/browser/shared-photos.ts'
 import { withSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/share.page.ts'
-import { SendInChat } from './SendInChat.tsx'
-import { useSharedPhotos } from './use-shared-photos.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: i18nFor(memberVisit(context).locale)._(msg`Share a photo`) }
@@ -132,5 +136,75 @@ function NoSharedPhoto() {
     >
       <Trans>Choose a photo on your device, press “Share” and then choose our app.</Trans>
     </EmptyState>
+  )
+}
+
+/** Undefined until the storage has been read. */
+function useSharedPhotos() {
+  const [photos, setPhotos] = useState<readonly File[]>()
+  const [previews, setPreviews] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    let cancelled = false
+    void readSharedPhotos().then((found) => !cancelled && setPhotos(found))
+    return () => {
+      cancelled = true
+    }
+  }, [])
+
+  useEffect(() => {
+    const addresses = (photos ?? []).map((photo) => URL.createObjectURL(photo))
+    setPreviews(addresses)
+    return () => {
+      for (const address of addresses) URL.revokeObjectURL(address)
+    }
+  }, [photos])
+
+  async function discard() {
+    await deleteSharedPhotos()
+    setPhotos([])
+  }
+
+  return { photos, previews, discard }
+}
+
+/** The newest conversations; in the chosen one the photo waits with its price, and is not sent yet. */
+function SendInChat() {
+  const { t } = useLingui()
+  const [chats, setChats] = useState<readonly ChatSummary[]>([])
+  useEffect(() => {
+    readChats(1)
+      .then((list) => setChats(list.chats.slice(0, 8)))
+      .catch(() => {})
+  }, [])
+  if (!chats.length) return null
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-2xl">
+        <Trans>In a conversation</Trans>
+      </h2>
+      <p>
+        <Trans>You’ll see what it costs before it’s sent.</Trans>
+      </p>
+      <ul className="grid divide-y divide-line">
+        {chats.map(({ conversation, profile }) => {
+          const { name } = profile
+          return (
+            <li key={conversation.id}>
+              <Link
+                to={`/chats/${conversation.id}`}
+                state={withSharedPhotos}
+                aria-label={t`Send to ${name}`}
+                className="flex min-h-14 items-center gap-3 py-2 font-semibold hover:text-primary-dark"
+              >
+                <Avatar name={name} src={profile.main_image?.thumb_filename} size={44} alt="" />
+                <span className="min-w-0 truncate">{name}</span>
+                {profile.fictional && <FictionalLabel />}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
   )
 }

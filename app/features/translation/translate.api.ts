@@ -1,7 +1,17 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#app/i18n/locales.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { TextToTranslate, TranslatedText } from './translate.contract.ts'
 import { translateText } from './translate.server.ts'
+
+/** As long as the longest message or profile text can be. */
+const maxTextLength = 10_000
+
+const TextToTranslate = z
+  .object({ text: z.string().trim().min(1).max(maxTextLength), to: z.enum(locales) })
+  .openapi('TextToTranslate')
+
+const TranslatedText = z.object({ text: z.string() }).openapi('TranslatedText')
 
 export const translateCall = defineCall('POST /translate.php', {
   audience: 'member',

@@ -1,21 +1,50 @@
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { requestEmailChange } from '#app/features/accounts/email/change-email.server.ts'
+import { endUndo } from '#app/features/accounts/email/end-undo.server.ts'
+import { consumeChallengeId } from '#app/features/accounts/passkeys/passkey-challenge-cookie.server.ts'
+import { AuthenticationResponse } from '#app/features/accounts/passkeys/passkeys.contract.ts'
+import { changePassword } from '#app/features/accounts/password/change-password.server.ts'
+import { rememberDevice } from '#app/features/accounts/sessions/known-device.server.ts'
+import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
+import { describeLinkBrowser } from '#app/features/accounts/sessions/start-session.server.ts'
+import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { changeProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { User } from '#app/web/user.contract.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { requestEmailChange } from '../email/change-email.server.ts'
-import { endUndo } from '../email/end-undo.server.ts'
-import { consumeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
-import { changePassword } from '../password/change-password.server.ts'
-import { rememberDevice } from '../sessions/known-device.server.ts'
-import { authCookie } from '../sessions/sessions.server.ts'
-import { describeLinkBrowser } from '../sessions/start-session.server.ts'
-import { describeUser } from '../user/users.server.ts'
-import { AccountAnswer, AccountChange } from './account.contract.ts'
 import { setInvisible } from './set-invisible.server.ts'
+
+/** A place as typed or found; its coordinates are looked up on the server. */
+const Location = z
+  .object({
+    country: z.string().max(2),
+    region: z.string().max(10).nullable().optional(),
+    city: z.string().trim().max(100).nullable().optional(),
+  })
+  .openapi('Location')
+
+/** One change per request. */
+const AccountChange = z
+  .union([
+    z.strictObject({ email: z.string().max(254) }),
+    z.strictObject({
+      old_password: z.string().min(1).max(200),
+      password: z.string().max(200),
+      password_repeat: z.string().max(200),
+    }),
+    z.strictObject({ invisible: z.boolean() }),
+    z.strictObject({ location: Location }),
+    /** The passkey options come from passkey.php, step login-options. */
+    z.strictObject({ end_undo: z.literal(true), passkey: AuthenticationResponse.optional() }),
+  ])
+  .openapi('AccountChange')
+
+const AccountAnswer = z.object({ user: User.nullable() })
 
 export const changeAccountCall = defineCall('PUT /account.php', {
   audience: 'unconfirmed',

@@ -1,20 +1,124 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
+import { useRef } from 'react'
+import type { Location } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
+import { NewLinkWithoutLogin } from '#app/features/accounts/mail-links/NewLinkWithoutLogin.tsx'
+import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
+import { SuggestedMemberTile } from '#app/features/members/cards/SuggestedMemberTile.tsx'
+import { CardPreview } from '#app/features/members/edit/CardPreview.tsx'
+import { TaglineField } from '#app/features/members/edit/fields/ProfileTextFields.tsx'
+import type { OwnProfile } from '#app/features/members/edit/profile.contract.ts'
+import { EditingContext, useEditing } from '#app/features/members/edit/saving/editing.ts'
+import { UnsavedChangesGuard } from '#app/features/members/edit/saving/UnsavedChangesGuard.tsx'
+import { useProfileSaver } from '#app/features/members/edit/saving/use-profile-saver.ts'
+import type { PeopleToGreet } from '#app/features/members/suggestions.server.ts'
+import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
-import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
-import { NewLinkWithoutLogin } from '../mail-links/NewLinkWithoutLogin.tsx'
-import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
 import type { Route } from './+types/activate-done.page.ts'
 import { findSignupTarget, type ProfileProgress, readProfileProgress } from './activate-done.server.ts'
-import { FirstSession } from './first-session/FirstSession.tsx'
-import { readFirstSession } from './first-session/first-session.server.ts'
+import { readFirstSession, type FirstSession as Session } from './first-session/first-session.server.ts'
+import { StepFrame } from './first-session/StepFrame.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { SignupMessageNotice } from './SignupMessageText.tsx'
+
+const sizes = '(min-width: 992px) 270px, 30vw'
+/** Puts the words beside the photo, clear of the round button, so that all three cards fit on a phone screen. */
+const rowOnPhones = joinClasses(
+  'max-sm:@container-normal max-sm:[&>:first-child]:grid-cols-[34%_minmax(0,1fr)] max-sm:[&>:first-child]:grid-rows-1',
+  'max-sm:[&>:first-child>:first-child]:aspect-auto max-sm:[&>:first-child>:first-child]:w-full max-sm:[&>:first-child>:first-child]:self-stretch',
+  'max-sm:[&>:first-child>:last-child]:col-start-2 max-sm:[&>:first-child>:last-child]:row-start-1 max-sm:[&>:first-child>:last-child]:min-h-0 max-sm:[&>:first-child>:last-child]:pe-16',
+)
+
+function PeopleToLike({ people, nobodyNear }: PeopleToGreet) {
+  if (people.length === 0) {
+    return (
+      <StepFrame
+        step="people"
+        isDone
+        title={<Trans>Nobody matches yet</Trans>}
+        about={<Trans>In the meantime, have a look at all members.</Trans>}
+      />
+    )
+  }
+  return (
+    <StepFrame
+      step="people"
+      isDone
+      title={<Trans>Does anyone catch your eye?</Trans>}
+      about={
+        nobodyNear ? (
+          <Trans>
+            Nobody near you matches at the moment, so here are some people who live further away. Press the
+            heart next to anyone you’d like to get to know.
+          </Trans>
+        ) : (
+          <Trans>
+            Press the heart next to anyone you’d like to get to know. They’ll see that you like them.
+          </Trans>
+        )
+      }
+    >
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-gutter">
+        {people.map((member) => (
+          <SuggestedMemberTile key={member.id} member={member} sizes={sizes} eager className={rowOnPhones} />
+        ))}
+      </ul>
+    </StepFrame>
+  )
+}
+
+/** The steps share one page, and an address without a step means this one while it is shown. */
+const isLeavingStep = (from: Location, to: Location) =>
+  from.pathname !== to.pathname || (new URLSearchParams(to.search).get('step') ?? 'words') !== 'words'
+
+/** The tagline, beside the card on which others will read it. */
+function TaglineStep({ profile }: { profile: OwnProfile }) {
+  return (
+    <EditingContext value={useProfileSaver(profile)}>
+      <TaglineForm />
+      <UnsavedChangesGuard isLeaving={isLeavingStep} />
+    </EditingContext>
+  )
+}
+
+function TaglineForm() {
+  const { shown, saver } = useEditing()
+  const field = useRef<HTMLDivElement>(null)
+
+  /** A failed save is shown under the field first; on the second press the guard asks whether to leave. */
+  async function canLeave() {
+    const line = saver.snapshot().fields.tagline
+    const isProblemShown = line?.change !== undefined && line.state !== 'saving'
+    const canGo = isProblemShown || (await saver.whenIdle())
+    // On a phone the button is far below the message.
+    if (!canGo) field.current?.scrollIntoView({ block: 'center' })
+    return canGo
+  }
+
+  return (
+    <StepFrame
+      step="words"
+      isDone={shown.tagline !== ''}
+      canLeave={canLeave}
+      title={<Trans>Say one thing about yourself</Trans>}
+      about={<Trans>Even one short line gives people something to reply to. It’s saved as you type.</Trans>}
+    >
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
+        <div ref={field} className="min-w-0 grow basis-72">
+          <TaglineField />
+        </div>
+        <CardPreview />
+      </div>
+    </StepFrame>
+  )
+}
 
 const titles = {
   confirmed: msg`Your email address is confirmed`,
@@ -133,5 +237,33 @@ function VisitorNotice({ title, hidesMembers }: { title: string; hidesMembers: b
       </ButtonLink>
       {hidesMembers && <NewLinkWithoutLogin />}
     </MailLinkFrame>
+  )
+}
+
+/**
+ * A photo, a line about oneself, people to like: one step at a time. Each can be skipped, and Back leads to the
+ * previous one.
+ */
+function FirstSession({ session }: { session: Session }) {
+  if (session.step === 'photo') return <PhotoStep session={session} />
+  if (session.step === 'words') return <TaglineStep profile={session.profile} />
+  return <PeopleToLike people={session.people} nobodyNear={session.nobodyNear} />
+}
+
+function PhotoStep({ session: { photos } }: { session: Extract<Session, { step: 'photo' }> }) {
+  const hasPhoto = useUser()?.profile.main_image != null || photos.photos.length > 0
+  return (
+    <StepFrame
+      step="photo"
+      isDone={hasPhoto}
+      title={<Trans>Add a photo of yourself</Trans>}
+      about={
+        <Trans>
+          People like to see who they’re writing to. A friendly face in good light is all it takes.
+        </Trans>
+      }
+    >
+      <PhotoManager {...photos} isIntroduced />
+    </StepFrame>
   )
 }

@@ -1,21 +1,35 @@
-import { tell } from '#app/features/live/publish-events.server.ts'
+import {
+  consentToNiche,
+  eraseSource,
+  withdrawConsents,
+} from '#app/features/accounts/consents/change-consent.server.ts'
+import type { LoginAttempt } from '#app/features/accounts/login/login.server.ts'
+import { resetFailures } from '#app/features/accounts/login/login-guard.server.ts'
+import { readToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
+import { sendPasswordChangedMail } from '#app/features/accounts/mails/mails.server.ts'
+import { findPasswordProblem } from '#app/features/accounts/password/password-rules.server.ts'
+import { refuseWrongPassword } from '#app/features/accounts/password/refuse-wrong-password.server.ts'
+import { endAccess } from '#app/features/accounts/sessions/end-access.server.ts'
+import { createSessionInTransaction } from '#app/features/accounts/sessions/sessions.server.ts'
+import { readTermsVersion } from '#app/features/accounts/signup/create-account.server.ts'
+import type { ActivationLink } from '#app/features/accounts/signup/signup.contract.ts'
+import { completeAccount } from '#app/features/accounts/user/account-row.db.server.ts'
+import { findLinkedAccount } from '#app/features/accounts/user/users.db.server.ts'
+import { forgetChats } from '#app/features/chat/claim/forget-chats.server.ts'
+import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { deleteSignupLikes } from '#app/features/likes/signup-likes.server.ts'
+import { type Told, tell } from '#app/features/live/publish-events.server.ts'
+import { clearProfile } from '#app/features/members/clear-profile.server.ts'
+import { resetSettings } from '#app/features/notifications/settings/settings.server.ts'
+import { removeAllPhotos } from '#app/features/photos/own/change-photos.server.ts'
+import { resetPreferences } from '#app/features/preferences/preferences.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Visit } from '#app/web/visit.ts'
-import type { LoginAttempt } from '../login/login.server.ts'
-import { resetFailures } from '../login/login-guard.server.ts'
-import { readToken } from '../mail-links/mail-tokens.server.ts'
-import { sendPasswordChangedMail } from '../mails/mails.server.ts'
-import { findPasswordProblem } from '../password/password-rules.server.ts'
-import { refuseWrongPassword } from '../password/refuse-wrong-password.server.ts'
-import { createSessionInTransaction } from '../sessions/sessions.server.ts'
-import { readTermsVersion } from '../signup/create-account.server.ts'
-import type { ActivationLink } from '../signup/signup.contract.ts'
-import { findLinkedAccount } from '../user/users.db.server.ts'
 import { activate } from './activation.server.ts'
-import { claimAccount } from './claim-account.server.ts'
 
 type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
 
@@ -119,4 +133,41 @@ function refuseBadClaim(
     ...(isNicheSite(site) && !niche_consent && { niche_consent: 'consent_required' as const }),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
+}
+
+interface Claim {
+  passwordHash: string
+  /** The version of the terms that the owner of the address accepts. */
+  terms: string
+  /** Whether the site belongs to a niche, which the owner has just consented to. */
+  niche: boolean
+}
+
+/**
+ * Claims the account for the owner of the address, who did not choose its password: somebody else may have created it.
+ * Nothing the first person entered opens it, consents to anything, or is said, shown or done in the owner's name. Data
+ * that sign-up requires stays; see decision 012. Returns the events to publish at the end of the transaction.
+ */
+async function claimAccount(
+  tx: Tx,
+  accountId: string,
+  { passwordHash, terms, niche }: Claim,
+): Promise<Told[]> {
+  await endAccess(tx, accountId)
+  const events = await forgetChats(tx, accountId)
+  await deleteSignupLikes(tx, accountId)
+  await withdrawConsents(tx, accountId)
+  await eraseSource(tx, accountId)
+  await clearProfile(tx, accountId)
+  await removeAllPhotos(tx, accountId)
+  await resetPreferences(tx, accountId)
+  await resetSettings(tx, accountId)
+  await completeAccount(tx, accountId, {
+    password_hash: passwordHash,
+    terms_version: terms,
+    completed_at: now(),
+  })
+  await recordConsent(tx, accountId, { kind: 'terms', granted: true, textVersion: terms })
+  if (niche) await consentToNiche(tx, accountId)
+  return events
 }

@@ -1,18 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { findAccountByPassword } from '#app/features/accounts/login/login.server.ts'
+import { consumeChallengeId } from '#app/features/accounts/passkeys/passkey-challenge-cookie.server.ts'
+import { AuthenticationResponse } from '#app/features/accounts/passkeys/passkeys.contract.ts'
+import { verifyPasskey } from '#app/features/accounts/passkeys/passkeys.server.ts'
+import { findKnownDevice } from '#app/features/accounts/sessions/known-device.server.ts'
+import { Login } from '#app/features/accounts/user/user.contract.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
-import { findAccountByPassword } from '../login/login.server.ts'
-import { consumeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
-import type { AuthenticationResponse } from '../passkeys/passkeys.contract.ts'
-import { verifyPasskey } from '../passkeys/passkeys.server.ts'
-import { findKnownDevice } from '../sessions/known-device.server.ts'
-import type { Login } from '../user/user.contract.ts'
-import { ReactivationRequest } from './reactivation.contract.ts'
 import { enqueueReactivationMail } from './send-reactivation-mail.server.ts'
+
+/** The passkey options come from passkey.php, step login-options. */
+const ReactivationRequest = z
+  .union([Login, z.object({ passkey: AuthenticationResponse })])
+  .openapi('WayBackWanted')
 
 /**
  * Only the right password or passkey reveals that the account can be reactivated; attempts count as login attempts.

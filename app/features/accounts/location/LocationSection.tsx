@@ -6,13 +6,81 @@ import { Button } from '#app/design/Button.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
+import type { changeAccountCall } from '#app/features/accounts/account/account.api.ts'
+import type { geocodeCall } from '#app/features/sites/settings.api.ts'
+import { accountStore } from '#app/web/browser/account-storage.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { changeAccountCall } from '../account/account.api.ts'
-import type { FoundTown, Permission } from './geolocation.ts'
+import {
+  type FoundTown,
+  isFresh,
+  isPermissionDenied,
+  type Permission,
+  readPermission,
+  requestPosition,
+  type StoredTown,
+} from './geolocation.ts'
 import { TownForm } from './TownForm.tsx'
-import { type TownSearchState, useFoundTown } from './use-found-town.ts'
+
+type TownSearchState = 'off' | 'asking' | 'found' | 'denied' | 'nowhere' | 'failed'
+
+const key = 'town'
+
+/**
+ * Finds the town this device is in, while the member wants that. Asks the device only after the switch is pressed, then
+ * at most once an hour.
+ */
+function useFoundTown(account: string) {
+  const shelf = accountStore<StoredTown>(account, 'location')
+  const [permission, setPermission] = useState<Permission>('unknown')
+  const [finding, setFinding] = useState<TownSearchState>('off')
+  const [town, setTown] = useState<FoundTown | null>(null)
+
+  async function find() {
+    setFinding('asking')
+    try {
+      const query = await requestPosition()
+      const { country, region, city } = await callServer<typeof geocodeCall>('GET /geocode.php', { query })
+      const found = country && city ? { country, region, city } : null
+      setTown(found)
+      setFinding(found ? 'found' : 'nowhere')
+      await shelf.put(key, { found, at: Date.now() }).catch(() => {})
+    } catch (failure) {
+      const isDenied = isPermissionDenied(failure)
+      if (isDenied) await shelf.remove(key).catch(() => {})
+      setFinding(isDenied ? 'denied' : 'failed')
+    }
+    setPermission(await readPermission())
+  }
+
+  async function stop() {
+    setFinding('off')
+    setTown(null)
+    await shelf.remove(key).catch(() => {})
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account
+  useEffect(() => {
+    let cancelled = false
+    async function restore() {
+      const [allowed, stored] = await Promise.all([readPermission(), shelf.get(key).catch(() => undefined)])
+      if (cancelled) return
+      setPermission(allowed)
+      if (!stored || allowed === 'unsupported') return
+      if (allowed === 'denied') return stop()
+      if (!isFresh(stored, Date.now())) return find()
+      setTown(stored.found)
+      setFinding('found')
+    }
+    void restore()
+    return () => {
+      cancelled = true
+    }
+  }, [account])
+
+  return { permission, finding, town, find, stop }
+}
 
 interface LocationSectionProps {
   place: { country: string; countryName: string; region: string | null; city: string | null }

@@ -1,32 +1,39 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
+import { FieldError } from '#app/design/fields/Field.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import type { sendReactivationMailCall } from '#app/features/accounts/closing/reactivation.api.ts'
+import { PasskeysElsewhere } from '#app/features/accounts/passkeys/PasskeysElsewhere.tsx'
+import { usePasskeySupport } from '#app/features/accounts/passkeys/use-passkey-support.ts'
+import type { logInCall } from '#app/features/accounts/user/user.api.ts'
+import type { Login } from '#app/features/accounts/user/user.contract.ts'
+import { SignupClosedReason } from '#app/features/join/SignupClosedReason.tsx'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import type { CallProblem } from '#app/web/browser/call-problem.ts'
-import { callServer } from '#app/web/browser/call-server.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
+import { CallFailure, callServer } from '#app/web/browser/call-server.ts'
 import { leavePage } from '#app/web/browser/leave-page.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
-import { returnAddress } from '#app/web/page/return-address.ts'
+import { returnAddress, withReturn } from '#app/web/page/return-address.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
-import type { sendReactivationMailCall } from '../closing/reactivation.api.ts'
-import { PasskeyLogin } from '../passkeys/PasskeyLogin.tsx'
-import { SignupPrompt } from '../signup/SignupPrompt.tsx'
-import type { logInCall } from '../user/user.api.ts'
-import type { Login } from '../user/user.contract.ts'
 import type { Route } from './+types/login.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
-import { ResendReactivationMail } from './ResendReactivationMail.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, locale, sessionEnded } = visit(context)
@@ -140,3 +147,106 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 
 /** The password is wrong or blocked after too many attempts, so a new one is needed. */
 const needsNewPassword = (error: string) => error === 'login_failed' || error === 'account_blocked'
+
+/** Shown under the login form; a visitor on the way somewhere gets there after signing up as well. */
+function SignupPrompt() {
+  const [searchParams] = useSearchParams()
+  const mode = useSignupMode()
+  if (mode !== 'open')
+    return (
+      <p className="mt-6 text-center text-ink-soft">
+        <SignupClosedReason mode={mode} />
+      </p>
+    )
+  return (
+    <p className="mt-6 text-center">
+      <Trans>New here?</Trans>{' '}
+      <Link
+        to={withReturn('/signup', searchParams.get('from'))}
+        className="link inline-flex min-h-12 items-center font-semibold"
+      >
+        <Trans>Join free</Trans>
+      </Link>
+    </p>
+  )
+}
+
+interface ResendReactivationMailProps {
+  /** When the account was closed and the reactivation link mailed. */
+  closedAt: string
+  /** Resends that mail. */
+  send: () => Promise<unknown>
+}
+
+/** For members who have left and changed their mind: the mail they already have brings the account back. */
+function ResendReactivationMail({ closedAt, send }: ResendReactivationMailProps) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const { run, pending, problem } = useCall()
+  const [isSent, setIsSent] = useState(false)
+  const day = formatDate(closedAt, localeOf(i18n), { dateStyle: 'long', timeZone })
+  const resend = () =>
+    run(async () => {
+      await send()
+      setIsSent(true)
+    })
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p>
+        <Trans>Or do it yourself: use the link in our email of {day} to get everything back.</Trans>
+      </p>
+      {!isSent && (
+        <Button variant="line" size="small" pending={pending} onClick={resend}>
+          <Trans>Send me that email again</Trans>
+        </Button>
+      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {isSent && (
+          <Trans>It’s on its way. If it doesn’t come within a few minutes, look in the spam folder.</Trans>
+        )}
+      </p>
+      <FieldError>{problem?.message}</FieldError>
+    </div>
+  )
+}
+
+type PasskeyLoginProps = {
+  onLoggedIn: () => Promise<unknown>
+  /** Undefined when there is no problem any more. */
+  onRefused: (problem: CallProblem | undefined) => void
+}
+
+/** A second way to log in for members who have set it up; nobody needs it. */
+function PasskeyLogin({ onLoggedIn, onRefused }: PasskeyLoginProps) {
+  const { t } = useLingui()
+  const { run, pending } = useCall()
+
+  async function logIn() {
+    onRefused(undefined)
+    const refused = await run(async () => {
+      const { logInByPasskey, wasCancelled } = await import(
+        '#app/features/accounts/passkeys/passkey-client.ts'
+      )
+      try {
+        await logInByPasskey()
+      } catch (failure) {
+        if (problemOf(failure)) throw failure
+        const unused = t`That didn’t work on this device. You can always log in with your password instead.`
+        const broken = t`An error occured, please try again later.`
+        const message = wasCancelled(failure) ? unused : broken
+        throw new CallFailure({ error: 'passkey_unused', message })
+      }
+      await onLoggedIn()
+    })
+    onRefused(refused)
+  }
+
+  const { support, origin } = usePasskeySupport()
+  if (support === 'none') return null
+  if (support === 'elsewhere') return <PasskeysElsewhere origin={origin} path="/login" />
+  return (
+    <Button variant="line" wide pending={pending} onClick={logIn} icon={<Fingerprint aria-hidden />}>
+      <Trans>Use fingerprint, face or PIN</Trans>
+    </Button>
+  )
+}

@@ -1,13 +1,22 @@
+import { z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
+import { consumeChallengeId } from '#app/features/accounts/passkeys/passkey-challenge-cookie.server.ts'
+import { AuthenticationResponse } from '#app/features/accounts/passkeys/passkeys.contract.ts'
+import { logInByPasskey } from '#app/features/accounts/passkeys/passkeys.server.ts'
+import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
+import { Login } from '#app/features/accounts/user/user.contract.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { consumeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
-import { logInByPasskey } from '../passkeys/passkeys.server.ts'
-import { authCookie } from '../sessions/sessions.server.ts'
 import { proveByPassword } from './prove-by-password.server.ts'
-import { RecentLogin, RecentLoginAnswer } from './recent-login.contract.ts'
 import { recordRecentLogin } from './recent-login.server.ts'
+
+/** The passkey options come from passkey.php, step login-options. */
+const RecentLogin = z
+  .union([Login.pick({ password: true }), z.object({ passkey: AuthenticationResponse })])
+  .openapi('RecentLogin')
+
+const RecentLoginAnswer = z.object({ until: z.iso.datetime() }).openapi('RecentLoginAnswer')
 
 export const proveLoginCall = defineCall('POST /recent-login.php', {
   audience: 'unconfirmed',

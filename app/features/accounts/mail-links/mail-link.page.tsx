@@ -1,16 +1,28 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
 import { data, redirect } from 'react-router'
+import { Disclosure } from '#app/design/Disclosure.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import type { activateCall } from '#app/features/accounts/activation/activation.api.ts'
+import { readActivationRequirements } from '#app/features/accounts/activation/activation-link.server.ts'
+import {
+  type ConfirmInput,
+  CurrentPasswordForm,
+  NewPasswordForm,
+} from '#app/features/accounts/activation/ConfirmForms.tsx'
+import { isUndoOver } from '#app/features/accounts/email/end-undo.server.ts'
+import { kindWords } from '#app/features/notifications/kind-words.ts'
+import type { NotificationKind } from '#app/features/notifications/notification-kinds.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { leavePage } from '#app/web/browser/leave-page.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { pageTitle } from '#app/web/page/page-title.ts'
 import { visit } from '#app/web/visit.ts'
-import { readActivationRequirements } from '../activation/activation-link.server.ts'
-import { ConfirmAddress } from '../activation/ConfirmAddress.tsx'
-import { ConfirmWithPassword } from '../activation/ConfirmWithPassword.tsx'
-import { isUndoOver } from '../email/end-undo.server.ts'
 import type { Route } from './+types/mail-link.page.ts'
-import { DeclineMails } from './DeclineMails.tsx'
 import { readFormRefusal } from './form-refusal.server.ts'
 import { LinkButtonForm } from './LinkButtonForm.tsx'
 import { LinkExpired, UndoExpired } from './LinkExpired.tsx'
@@ -141,4 +153,150 @@ export default function MailLinkPage({
     default:
       return <LinkExpired hidesMembers={hidesMembers} />
   }
+}
+
+interface DeclineMailsProps {
+  title: string
+  token: string
+  /** The kinds that the mail was about; null for everything. */
+  declined: NotificationKind[] | null
+}
+
+/** Declines mails like this one, or all of them. */
+function DeclineMails({ title, token, declined }: DeclineMailsProps) {
+  const { t } = useLingui()
+  return (
+    <MailLinkFrame icon="mail" title={title}>
+      {declined && (
+        <>
+          <p>
+            <Trans>We’ll no longer write to you about:</Trans>
+          </p>
+          <ul className="font-bold">
+            {declined.map((kind) => (
+              <li key={kind}>{t(kindWords[kind].title)}</li>
+            ))}
+          </ul>
+          <LinkButtonForm token={token}>
+            <Trans>Stop these emails</Trans>
+          </LinkButtonForm>
+        </>
+      )}
+      <LinkButtonForm token={token} declinesAll isSecondary={declined !== null}>
+        <Trans>Stop all but essential emails</Trans>
+      </LinkButtonForm>
+      <p className="text-ink-soft text-sm">
+        <Trans>
+          You’ll still get the emails your account needs, such as for a new password or a purchase.
+        </Trans>
+      </p>
+    </MailLinkFrame>
+  )
+}
+
+/** Also works as a plain form: without script, the forms endpoint does the same. */
+function ConfirmAddress({ title, token }: { title: string; token: string }) {
+  const { run, pending, problem } = useCall()
+
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      try {
+        await callServer<typeof activateCall>('POST /activation.php', { body: { token } })
+        // Loads a new document in place of this one: it knows the member, and the token leaves the history.
+        await leavePage(() => window.location.replace('/activate/done'))
+      } catch (failure) {
+        const refusal = problemOf(failure)?.error
+        if (refusal === 'link_expired') await leavePage(() => window.location.replace('/activate/error'))
+        // Logged out meanwhile: the reloaded page asks for the password.
+        if (refusal === 'password_required') await leavePage(() => window.location.reload())
+        throw failure
+      }
+    })
+  }
+
+  return (
+    <MailLinkFrame icon="mail" title={title}>
+      <p>
+        <Trans>Press the button, and others can see your profile and reply to you.</Trans>
+      </p>
+      {problem && (
+        <Notice tone="danger" role="alert" className="w-full text-start">
+          {problem.message}
+        </Notice>
+      )}
+      <LinkButtonForm token={token} pending={pending} onSubmit={confirm}>
+        <Trans>Confirm my email address</Trans>
+      </LinkButtonForm>
+    </MailLinkFrame>
+  )
+}
+
+interface ConfirmWithPasswordProps extends ConfirmInput {
+  title: string
+  proof: 'password' | 'new_password'
+}
+
+/**
+ * For members who open the mail in another browser than the one they joined in, as many do: the password proves that it
+ * was they who joined.
+ */
+function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswordProps) {
+  const { refused } = form
+  const { new_password, terms, niche_consent } = refused?.fields ?? {}
+  const claimRefused = new_password || terms || niche_consent
+  return (
+    <MailLinkFrame icon="mail" title={title}>
+      {proof === 'password' ? (
+        // Shows one way at a time: two password fields on one page would be confused.
+        <div className="group/ways grid w-full gap-5">
+          <div className="grid gap-5 group-has-[details[open]]/ways:hidden">
+            <p>
+              <Trans>
+                You’re not logged in on this device yet. Please enter the password you chose when you joined,
+                so that we know it’s you.
+              </Trans>
+            </p>
+            <CurrentPasswordForm {...form} refused={claimRefused ? null : refused} />
+          </div>
+          <Disclosure
+            title={<Trans>I didn’t choose a password, or I’ve forgotten it</Trans>}
+            open={claimRefused ? true : undefined}
+            className="w-full text-start"
+          >
+            <div className="grid gap-5">
+              <p>
+                <Trans>
+                  No problem: choose a new one now. Any other device logged in to this account will be logged
+                  out, and a message written when joining won’t be sent.
+                </Trans>
+              </p>
+              <RemovedDataNotice />
+              <NewPasswordForm {...form} refused={claimRefused ? refused : null} />
+            </div>
+          </Disclosure>
+        </div>
+      ) : (
+        <>
+          <p>
+            <Trans>Please choose a password. You’ll need it to log in on any device.</Trans>
+          </p>
+          <RemovedDataNotice />
+          <NewPasswordForm {...form} />
+        </>
+      )}
+    </MailLinkFrame>
+  )
+}
+
+/** Somebody else may have joined with this address. */
+function RemovedDataNotice() {
+  return (
+    <p>
+      <Trans>
+        We remove the texts, photos and settings added so far, in case somebody else put them there. Please
+        check afterwards that your name, date of birth and place are right.
+      </Trans>
+    </p>
+  )
 }

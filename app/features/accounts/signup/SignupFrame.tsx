@@ -1,7 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BrandMark } from '#app/design/BrandMark.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import { Photo } from '#app/design/people/Photo.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { SignupAside } from './SignupAside.tsx'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { SignupSetup, SignupTarget } from './signup-setup.ts'
 
 interface SignupFrameProps {
@@ -20,5 +26,65 @@ export function SignupFrame({ target, signups, children, className }: SignupFram
       <SignupAside target={target} />
       <div className="min-w-0">{children}</div>
     </div>
+  )
+}
+
+/** Beside the questions on wide screens: the member one joins for, or what joining means. */
+function SignupAside({ target }: { target: SignupTarget | null }) {
+  return (
+    <aside className="hidden content-start gap-6 rounded-sheet bg-primary-soft p-8 lg:grid">
+      {target ? <TargetPreview target={target} /> : <SignupIntro />}
+      <ul className="grid gap-3">
+        <BulletPoint>
+          <Trans>Free to join, no subscription</Trans>
+        </BulletPoint>
+        <BulletPoint>
+          <Trans>You choose what others see</Trans>
+        </BulletPoint>
+        <BulletPoint>
+          <Trans>Delete your account at any time</Trans>
+        </BulletPoint>
+      </ul>
+    </aside>
+  )
+}
+
+function TargetPreview({ target }: { target: SignupTarget }) {
+  const { name, age, city, main_image, fictional } = target
+  return (
+    <div className="grid gap-3">
+      <Photo
+        {...toImageProps(main_image)}
+        name={name}
+        alt=""
+        sizes="320px"
+        loading="eager"
+        className="w-full max-w-[300px]"
+      />
+      <p className="font-heading text-2xl font-semibold">{[name, age].filter(Boolean).join(', ')}</p>
+      {city && <p className="-mt-2">{city}</p>}
+      {fictional && <FictionalLabel full className="justify-self-start" />}
+    </div>
+  )
+}
+
+function SignupIntro() {
+  return (
+    <div className="grid gap-4">
+      <BrandMark path={useRootData()?.site.mark} className="size-16 text-primary" strokeWidth={1.4} />
+      {/* Hidden beside the message that everything is answered. */}
+      <p className="font-heading text-2xl leading-snug font-semibold text-balance group-has-data-signup-done:hidden">
+        <Trans>A few questions, one at a time. It takes about two minutes.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function BulletPoint({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Check aria-hidden className="mt-0.5 shrink-0 text-primary" />
+      <span>{children}</span>
+    </li>
   )
 }

@@ -13,13 +13,15 @@ import {
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
+import { isEmpty, noDraft } from '#app/features/chat/drafts/draft.ts'
+import { readDraft } from '#app/features/chat/drafts/drafts.ts'
+import { useDraft } from '#app/features/chat/drafts/use-draft.ts'
+import { EmojiPicker } from '#app/features/chat/emoji/EmojiPicker.tsx'
+import { GiftPicker } from '#app/features/chat/gifts/GiftPicker.tsx'
+import { useCreditsLeft } from '#app/features/chat/outbox/use-credits-left.ts'
+import type { typingCall } from '#app/features/chat/typing/typing.api.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
-import { isEmpty, noDraft } from '../drafts/draft.ts'
-import { readDraft } from '../drafts/drafts.ts'
-import { useDraft } from '../drafts/use-draft.ts'
-import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
-import { GiftPicker } from '../gifts/GiftPicker.tsx'
-import { useCreditsLeft } from '../outbox/use-credits-left.ts'
 import { AttachButtons } from './AttachButtons.tsx'
 import { Balance } from './Balance.tsx'
 import type { ComposerProps } from './composer-props.ts'
@@ -37,7 +39,19 @@ import { UnconfirmedNotice } from './UnconfirmedNotice.tsx'
 import { clearUnsent, consumeSendRequest } from './unsent-message.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
 import { useSending } from './use-sending.ts'
-import { useTyping } from './use-typing.ts'
+
+const minInterval = 4_000
+
+/** Sends a typing indicator every few seconds at most. Failures are ignored. */
+function useTyping(conversation: string | undefined) {
+  const sentAt = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (!conversation || now - sentAt.current < minInterval || !navigator.onLine) return
+    sentAt.current = now
+    callServer<typeof typingCall>('POST /typing.php', { body: { conversation } }).catch(() => {})
+  }
+}
 
 /** On a phone the field has its own row; where there is room the price is beside it. */
 const rows = [

@@ -4,15 +4,57 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { Skeleton } from '#app/design/Skeleton.tsx'
 import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
+import { SendPrice } from '#app/features/chat/composer/SendPrice.tsx'
+import { useShopAddress } from '#app/features/chat/use-shop-address.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { SendPrice } from '../composer/SendPrice.tsx'
-import { useShopAddress } from '../use-shop-address.ts'
-import { ChosenGift } from './ChosenGift.tsx'
-import { GiftGrid } from './GiftGrid.tsx'
+import { focusOnMount } from './focus-on-mount.ts'
+import { GiftPicture } from './GiftPicture.tsx'
+import { GiftPrice } from './GiftPrice.tsx'
 import type { readGiftsCall } from './gifts.api.ts'
 import type { Gift } from './gifts.contract.ts'
+import { gifts as kinds } from './gifts.ts'
+
+const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4'
+
+interface GiftGridProps {
+  /** Undefined while loading. */
+  gifts?: Gift[]
+  /** The gift previewed last; it gets the keyboard focus. */
+  chosen?: Gift
+  onChoose: (gift: Gift) => void
+}
+
+function GiftGrid({ gifts, chosen, onChoose }: GiftGridProps) {
+  if (!gifts)
+    return (
+      <div className={gridClasses}>
+        {kinds.map(({ id }) => (
+          <Skeleton key={id} className="h-48 rounded-card" />
+        ))}
+      </div>
+    )
+  return (
+    <ul className={gridClasses}>
+      {gifts.map((gift) => (
+        <li key={gift.id} className="grid">
+          <button
+            type="button"
+            ref={gift.id === chosen?.id ? focusOnMount : undefined}
+            onClick={() => onChoose(gift)}
+            className="flex min-h-48 flex-col items-center gap-2 rounded-card border-2 border-field bg-card px-2 py-3 text-center transition-colors duration-150 hover:border-primary hover:bg-primary-soft"
+          >
+            <GiftPicture id={gift.id} decorative />
+            <span className="my-auto leading-tight font-bold hyphens-auto wrap-anywhere">{gift.name}</span>
+            <GiftPrice credits={gift.credits} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface GiftDialogProps {
   /** The receiver's name. */
@@ -106,4 +148,42 @@ function useGifts() {
   }, [])
 
   return { gifts, load, problem }
+}
+
+interface ChosenGiftProps {
+  gift: Gift
+  name: string
+  balance: number
+}
+
+/** A large preview with the price and the member's balance. */
+function ChosenGift({ gift, name, balance }: ChosenGiftProps) {
+  const missing = gift.credits - balance
+  return (
+    <div className="grid justify-items-center gap-3 pb-2 text-center">
+      <span className="grid size-56 place-items-center rounded-full bg-sand">
+        <GiftPicture id={gift.id} size={176} decorative />
+      </span>
+      {/* The pressed button is gone, so screen readers continue from its replacement. */}
+      <p ref={focusOnMount} tabIndex={-1} className="font-heading text-2xl outline-none">
+        {gift.name}
+      </p>
+      <GiftPrice credits={gift.credits} />
+      <p className="wrap-anywhere">
+        <Trans>{name} gets this picture in your chat.</Trans>
+      </p>
+      <p>
+        <Plural value={balance} one="You have # credit." other="You have # credits." />
+      </p>
+      {missing > 0 && (
+        <p className="font-bold text-danger">
+          <Plural
+            value={missing}
+            one="You need # more credit for this gift."
+            other="You need # more credits for this gift."
+          />
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,9 @@
+import type { Message, SentMessage } from '#app/features/chat/chat.contract.ts'
+import { insertMessage } from '#app/features/chat/conversations.db.server.ts'
+import { enqueueAnswer, isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
+import { readMessage } from '#app/features/chat/thread/read-message.server.ts'
+import { toSentMessage } from '#app/features/chat/thread/to-message.server.ts'
+import { findClosedReason, freeConversations, isReachable } from '#app/features/chat/writing-permission.ts'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { creditsIn, lockBalance, spendCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/publish-events.server.ts'
@@ -12,18 +18,61 @@ import { retryOnDeadlock } from '#app/platform/database/retry-on-deadlock.server
 import { transaction, waitForFlush } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { serialiseByKey } from '#app/platform/serialise-by-key.server.ts'
 import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import { sessionHashOf } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import type { Message, SentMessage } from '../chat.contract.ts'
-import { insertMessage } from '../conversations.db.server.ts'
-import { enqueueAnswer } from '../fictional/fictional-answers.server.ts'
-import { readMessage } from '../thread/read-message.server.ts'
-import { toSentMessage } from '../thread/to-message.server.ts'
 import type { Content } from './content.server.ts'
-import { findPartnerOf, findRecipient, type Recipient } from './recipient.db.server.ts'
-import { refuseUnlessOpen } from './refuse-unless-open.server.ts'
+import {
+  countStartedLocked,
+  findPartnerOf,
+  findRecipient,
+  isInConversation,
+  type Recipient,
+} from './recipient.db.server.ts'
+
+interface SendRequest {
+  viewer: Viewer
+  site: Site
+  outgoing: { quoted?: string; confirm_fictional?: boolean; cost?: number }
+  content: Content
+}
+
+/** Refuses a message that may not be sent or cannot be paid; decided in the transaction that sends it. */
+async function refuseUnlessOpen(
+  tx: Tx,
+  recipient: Recipient,
+  { viewer, site, outgoing, content }: SendRequest,
+  credits: number,
+) {
+  const { confirm_fictional = false, quoted, cost = content.cost } = outgoing
+  const { name, conversation_id: conversation } = recipient
+  if (!recipient.is_inside) throw new Refusal('authentication_required')
+  const isStart = Number(recipient.last_sequence ?? 0) === 0
+  const known = !isStart && recipient.removed_at === null
+  if (!isReachable({ is_listed: recipient.is_listed, known })) throw new Refusal('not_found')
+  const closed = findClosedReason({ ...recipient, isFictionalAnswered: isFictionalAnswered() })
+  if (closed) throw new Refusal(refusalByReason[closed], { name })
+  if (recipient.under_review) throw new Refusal('profile_under_review')
+  if (isStart && !viewer.premium && (await countStartedLocked(tx, viewer.id)) >= freeConversations)
+    throw new Refusal('premium_required')
+  if (recipient.partner_kind === 'fictional' && !recipient.sent && !confirm_fictional)
+    throw new Refusal('fictional_confirmation_required', { name })
+  const after = Number(recipient.last_sequence ?? 0) - site.chat_history_limit
+  if (quoted && !(conversation && (await isInConversation(tx, quoted, { conversation, after }))))
+    throw new Refusal('invalid', {}, { quoted: 'invalid' })
+  if (cost !== content.cost) throw new Refusal('price_changed')
+  if (credits < content.cost) throw new Refusal('not_enough_credits', { name })
+}
+
+const refusalByReason = {
+  blocked: 'blocked_in_chat',
+  blocked_by_you: 'blocked_by_you_in_chat',
+  gone: 'partner_gone',
+  unconfirmed: 'partner_unconfirmed',
+  fictional: 'fictional_silent',
+} as const satisfies Record<NonNullable<ReturnType<typeof findClosedReason>>, RefusalCode>
 
 export interface Outgoing {
   conversation?: string

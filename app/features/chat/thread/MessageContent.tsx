@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
 import { useMemo } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import type { Message } from '#app/features/chat/chat.contract.ts'
+import { GiftPicture } from '#app/features/chat/gifts/GiftPicture.tsx'
+import { findGift } from '#app/features/chat/gifts/gifts.ts'
 import { detectLanguage } from '#app/features/translation/detect-language.ts'
 import { ForeignText } from '#app/features/translation/ForeignText.tsx'
 import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
-import type { Message } from '../chat.contract.ts'
-import { GiftPicture } from '../gifts/GiftPicture.tsx'
-import { findGift } from '../gifts/gifts.ts'
-import { ChatPhoto } from './ChatPhoto.tsx'
 
 interface MessageContentProps {
   message: Message
@@ -46,6 +47,53 @@ export function GiftContent({ gift, own }: { gift: string; own: boolean }) {
         <GiftPicture id={gift} size={112} decorative />
       </span>
       {name && <p className="font-bold">{i18n._(name)}</p>}
+    </div>
+  )
+}
+
+interface ChatPhotoProps {
+  photo: NonNullable<Message['photo']>
+  /** Null for the member's own. */
+  from: string | null
+  onReveal: () => void
+  onOpen: () => void
+}
+
+/** Reserves its place until it is loaded. A veiled photo names its sender and waits to be revealed. */
+function ChatPhoto({ photo, from: name, onReveal, onOpen }: ChatPhotoProps) {
+  const { t } = useLingui()
+  const { filename, width, height, placeholder, veiled } = photo
+  const picture = (
+    <img
+      src={filename}
+      width={width}
+      height={height}
+      alt={veiled ? '' : name === null ? t`Photo you sent` : t`Photo from ${name}`}
+      decoding="async"
+      className="h-auto max-h-96 w-full rounded-field object-cover"
+      style={{ background: placeholder, aspectRatio: `${width} / ${height}` }}
+    />
+  )
+  if (!veiled)
+    return (
+      <button
+        type="button"
+        onClick={onOpen}
+        title={t`Enlarge this photo`}
+        className="block w-72 max-w-full rounded-field"
+      >
+        {picture}
+      </button>
+    )
+  return (
+    <div className="grid w-72 max-w-full gap-3">
+      {picture}
+      <p>
+        <Trans>A photo from someone you haven’t written to.</Trans>
+      </p>
+      <Button variant="line" size="small" icon={<Eye aria-hidden />} onClick={onReveal}>
+        <Trans>Show photo</Trans>
+      </Button>
     </div>
   )
 }

@@ -1,31 +1,68 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Spinner } from '#app/design/Spinner.tsx'
+import type { ChatAnswer, Message } from '#app/features/chat/chat.contract.ts'
+import { ComposerClosed } from '#app/features/chat/composer/ComposerClosed.tsx'
+import type { ComposerProps } from '#app/features/chat/composer/composer-props.ts'
+import { OpenComposer } from '#app/features/chat/composer/OpenComposer.tsx'
+import type { ReturnedMessage } from '#app/features/chat/drafts/use-draft.ts'
+import { useRememberLastChat } from '#app/features/chat/last-chat/use-last-chat.ts'
+import type { ChatListStore } from '#app/features/chat/list/chat-list-store.ts'
+import { useCreditsLeft } from '#app/features/chat/outbox/use-credits-left.ts'
+import { useOutbox } from '#app/features/chat/outbox/use-outbox.ts'
+import { typingStore } from '#app/features/chat/typing/typing-store.ts'
+import { useDayFormat } from '#app/features/chat/use-day-format.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { ChatAnswer, Message } from '../chat.contract.ts'
-import { ComposerClosed } from '../composer/ComposerClosed.tsx'
-import type { ComposerProps } from '../composer/composer-props.ts'
-import { OpenComposer } from '../composer/OpenComposer.tsx'
-import type { ReturnedMessage } from '../drafts/use-draft.ts'
-import { useRememberLastChat } from '../last-chat/use-last-chat.ts'
-import type { ChatListStore } from '../list/chat-list-store.ts'
-import { useCreditsLeft } from '../outbox/use-credits-left.ts'
-import { useOutbox } from '../outbox/use-outbox.ts'
-import { typingStore } from '../typing/typing-store.ts'
-import { useDayFormat } from '../use-day-format.ts'
 import { ChatMenu } from './ChatMenu.tsx'
 import { EmptyThread } from './EmptyThread.tsx'
 import { NewMessageAnnouncer } from './NewMessageAnnouncer.tsx'
-import { OlderMessages } from './OlderMessages.tsx'
 import { ThreadDialogs } from './ThreadDialogs.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
-import { Timeline } from './Timeline.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
-import { buildTimeline } from './timeline.ts'
+import type { ThreadState, ThreadStore } from './thread-store.ts'
+import { buildTimeline, getRowKey } from './timeline.ts'
+import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOfflineThread } from './use-offline-thread.ts'
-import { useTargetMessage } from './use-target-message.ts'
 import { useThread } from './use-thread.ts'
 import { useThreadActions } from './use-thread-actions.ts'
+import { VirtualTimeline } from './VirtualTimeline.tsx'
+
+/** How long it is highlighted. */
+const highlightDuration = 3_000
+
+/** The message that a quote or the address points to; older messages are loaded until it is found. */
+function useTargetMessage(thread: ThreadStore) {
+  const [target, setTarget] = useState<{ key: string }>()
+  const [params] = useSearchParams()
+  const requestedSequence = Number(params.get('message'))
+
+  async function show(matches: (message: Message) => boolean) {
+    const message = await thread.loadUntil(matches)
+    if (message) setTarget({ key: getRowKey(message) })
+  }
+
+  const showRequested = useEffectEvent((sequence: number) => show((message) => message.sequence === sequence))
+  useEffect(() => {
+    if (requestedSequence > 0) void showRequested(requestedSequence)
+  }, [requestedSequence])
+  useEffect(() => {
+    if (!target) return
+    const timer = setTimeout(() => setTarget(undefined), highlightDuration)
+    return () => clearTimeout(timer)
+  }, [target])
+
+  return {
+    wanted: target,
+    show: (id: string) => void show((message) => message.id === id),
+    /** Scrolls to a message that was not sent. */
+    showUnsent: (clientId: string) => setTarget({ key: clientId }),
+  }
+}
 
 interface ThreadProps {
   answer: ChatAnswer
@@ -160,4 +197,62 @@ function useConversationAddress(conversation: string | undefined) {
     if (!conversation || window.location.pathname.startsWith('/chats/')) return
     window.history.replaceState(window.history.state, '', `/chats/${conversation}`)
   }, [conversation])
+}
+
+/** Server-rendered markup contains the whole first page; after hydration, only rows near the viewport are rendered. */
+function Timeline(props: TimelineProps) {
+  return useHydrated() ? <VirtualTimeline {...props} /> : <ServerTimeline {...props} />
+}
+
+/** Reversed, so the browser starts at the newest message without a script. */
+function ServerTimeline({ partnerName: name, items, top, renderItem }: TimelineProps) {
+  const { t } = useLingui()
+  return (
+    <section
+      aria-label={t`Chat with ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs focus
+      tabIndex={0}
+      className={`${scrollerClasses} flex-col-reverse`}
+    >
+      <div className="w-full pb-6">
+        {top}
+        <ol>
+          {items.map((item) => (
+            <li key={item.key} className={rowClasses}>
+              {renderItem(item)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+interface OlderMessagesProps {
+  thread: Pick<ThreadState, 'hasMore' | 'olderHidden' | 'older'>
+  /** How many messages of a conversation the site shows. */
+  limit: number
+  onShow: () => void
+}
+
+/** Above the oldest loaded message: a button for more, or the end and its reason. */
+function OlderMessages({ thread: { hasMore, olderHidden, older }, limit, onShow }: OlderMessagesProps) {
+  if (older === 'loading') return <Spinner />
+  if (hasMore)
+    return (
+      <Button variant="line" size="small" onClick={onShow}>
+        {older === 'failed' ? <Trans>Try again</Trans> : <Trans>Show older messages</Trans>}
+      </Button>
+    )
+  if (olderHidden)
+    return (
+      <p className="px-4 text-center text-ink-soft">
+        <Plural
+          value={limit}
+          one="Only the last message is shown. Older ones are hidden."
+          other="The last # messages are shown. Older ones are hidden."
+        />
+      </p>
+    )
+  return null
 }

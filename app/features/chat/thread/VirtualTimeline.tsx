@@ -1,15 +1,71 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Badge } from '#app/design/Badge.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
-import { findStartIndex } from './timeline.ts'
+import { countAfter, findStartIndex, type TimelineItem } from './timeline.ts'
 import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
-import { useRovingMenus } from './use-roving-menus.ts'
-import { useScrollToItem } from './use-scroll-to-item.ts'
-import { useStickToEnd } from './use-stick-to-end.ts'
+
+/** The buttons that open the message menus. */
+const menuSelector = '[data-key] button[aria-haspopup]'
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/**
+ * Makes all message menus a single tab stop with arrow keys between them, so the text field is not a hundred presses
+ * away. The stop is the menu focused last, otherwise that of the lowest visible message.
+ */
+function useRovingMenus(scroller: RefObject<HTMLElement | null>, lastVisible: number) {
+  const focusedMenu = useRef<Element>(null)
+  const all = () => [...(scroller.current?.querySelectorAll<HTMLElement>(menuSelector) ?? [])]
+
+  // On every render, because rows come and go while scrolling.
+  useLayoutEffect(() => {
+    const shown = all()
+    const visible = shown.filter((menu) => getRowIndex(menu) <= lastVisible)
+    const chosen = shown.find((menu) => menu === focusedMenu.current) ?? visible.at(-1) ?? shown.at(-1)
+    for (const menu of shown) {
+      menu.tabIndex = menu === chosen ? 0 : -1
+      menu.setAttribute('aria-keyshortcuts', 'ArrowUp ArrowDown')
+    }
+  })
+
+  /** In the capture phase: the menu button would open on the same key. */
+  function onKeyDownCapture(event: KeyboardEvent) {
+    const step = steps[event.key]
+    const menu = event.target instanceof Element && event.target.closest<HTMLElement>(menuSelector)
+    if (!step || !menu || event.altKey || menu.getAttribute('aria-expanded') === 'true') return
+    event.preventDefault()
+    event.stopPropagation()
+    const shown = all()
+    const next = shown[shown.indexOf(menu) + step]
+    if (!next) return
+    focusedMenu.current = next
+    for (const each of shown) each.tabIndex = each === next ? 0 : -1
+    next.focus()
+    next.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onFocusCapture({ target }: { target: EventTarget }) {
+    if (target instanceof Element && target.matches(menuSelector)) focusedMenu.current = target
+  }
+
+  return { onKeyDownCapture, onFocusCapture }
+}
+
+function getRowIndex(menu: Element) {
+  return Number(menu.closest<HTMLElement>('[data-index]')?.dataset.index)
+}
 
 /** This close to the end, the newest message counts as visible and new ones are followed. */
 const nearEnd = 80
@@ -138,4 +194,112 @@ function JumpToNewest({ count, onPress }: { count: number; onPress: () => void }
       </span>
     </div>
   )
+}
+
+interface ScrollOptions {
+  items: readonly TimelineItem[]
+  target: { key: string } | undefined
+  scroller: RefObject<HTMLElement | null>
+  virtualizer: Virtualizer<HTMLElement, Element>
+}
+
+/** Scrolls a message to the middle and focuses it as soon as it is rendered. */
+function useScrollToItem({ items, target, scroller, virtualizer }: ScrollOptions) {
+  const pendingKey = useRef<string>(undefined)
+  const scrollTo = useEffectEvent((key: string) => {
+    const index = items.findIndex((item) => item.key === key)
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' })
+  })
+  useEffect(() => {
+    if (!target) return
+    pendingKey.current = target.key
+    scrollTo(target.key)
+  }, [target])
+  useEffect(() => {
+    if (!pendingKey.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${pendingKey.current}"]`)
+    if (!row) return
+    pendingKey.current = undefined
+    row.focus({ preventScroll: true })
+  })
+}
+
+interface StickToEndOptions {
+  scroller: RefObject<HTMLElement | null>
+  virtualizer: Virtualizer<HTMLElement, Element>
+  nearEnd: number
+  received: readonly number[]
+  /** Opened at a position other than its end. */
+  startsAtUnread: boolean
+  onAtEnd: (isAtEnd: boolean) => void
+}
+
+/** Whether the newest message is visible, and how many have arrived since it last was. */
+function useStickToEnd({
+  scroller,
+  virtualizer,
+  nearEnd,
+  received,
+  startsAtUnread,
+  onAtEnd,
+}: StickToEndOptions) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const newest = received.at(-1) ?? 0
+  const [seen, setSeen] = useState(newest)
+  const isNearEnd = useRef(!startsAtUnread)
+  const holdsPosition = useRef(startsAtUnread)
+  const reportAtEnd = useEffectEvent(onAtEnd)
+  useEffect(() => reportAtEnd(isAtEnd), [isAtEnd])
+  if (isAtEnd && seen !== newest) setSeen(newest)
+
+  function follow() {
+    const element = scroller.current
+    if (!element) return
+    isNearEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= nearEnd
+    setAtEnd(isNearEnd.current || isLastVisible(element))
+  }
+
+  /** A message taller than half the screen, for example with a warning, counts as visible before its end is. */
+  function isLastVisible({ scrollTop, clientHeight }: HTMLElement) {
+    const last = virtualizer.getVirtualItems().at(-1)
+    return last?.index === virtualizer.options.count - 1 && last.start - scrollTop <= clientHeight / 2
+  }
+
+  // Messages larger than estimated push the end away without a scroll event; a reader at the end stays there.
+  const size = virtualizer.getTotalSize()
+  const followSize = useEffectEvent(() => {
+    if (isNearEnd.current && !holdsPosition.current) virtualizer.scrollToEnd()
+    follow()
+  })
+  // Runs in a layout effect: a scroll event in between would look as if the reader had scrolled away from the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept up with every size
+  useLayoutEffect(() => followSize(), [size])
+
+  // An on-screen keyboard or a growing composer shrinks the list: the newest message stays visible.
+  useEffect(() => {
+    const place = scroller.current
+    if (!place) return
+    let height = place.clientHeight
+    const observer = new ResizeObserver(() => {
+      if (isNearEnd.current && !holdsPosition.current && place.clientHeight !== height)
+        virtualizer.scrollToEnd()
+      height = place.clientHeight
+    })
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [scroller, virtualizer])
+
+  // Stays at the opening position until the reader does something, whatever size the messages turn out to have.
+  useEffect(() => {
+    const touches = ['pointerdown', 'wheel', 'keydown'] as const
+    const release = () => {
+      holdsPosition.current = false
+    }
+    for (const touch of touches) window.addEventListener(touch, release, { capture: true, once: true })
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, release, { capture: true })
+    }
+  }, [])
+
+  return { isAtEnd, unseen: countAfter(seen, received), follow }
 }

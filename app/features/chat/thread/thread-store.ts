@@ -1,6 +1,11 @@
+import type {
+  ChatAnswer,
+  ChatPartner,
+  Conversation,
+  Message,
+  Sending,
+} from '#app/features/chat/chat.contract.ts'
 import { Store } from '#app/web/browser/store.ts'
-import type { ChatAnswer, ChatPartner, Conversation, Message, Sending } from '../chat.contract.ts'
-import { mergeMessages } from './merge-messages.ts'
 
 /** The newest messages, those before a sequence number, or those after one. */
 export type MessageRange = { before?: number; after?: number }
@@ -215,4 +220,37 @@ function mergeReadMarks(known: Conversation, incoming: Conversation): Conversati
 /** The next event or poll tries again. */
 function ignoreFailure() {
   return undefined
+}
+
+/**
+ * Merges further messages into those shown, whatever their order: one contiguous run of sequence numbers, each once.
+ * Messages beyond a gap wait in `ahead` until it is filled.
+ */
+function mergeMessages(shown: readonly Message[], more: readonly Message[]) {
+  const [first] = shown
+  const known = new Map(shown.map((message) => [message.sequence, message]))
+  for (const message of more) known.set(message.sequence, pickLatest(known.get(message.sequence), message))
+  const run: Message[] = []
+  for (const message of sortBySequence(known.values())) {
+    const last = run.at(-1)
+    if (last && message.sequence !== last.sequence + 1) {
+      // Older than what is shown and not contiguous with it: nobody has requested it.
+      if (first && last.sequence < first.sequence) run.length = 0
+      else break
+    }
+    run.push(message)
+  }
+  const end = run.at(-1)?.sequence ?? 0
+  return { shown: run, ahead: sortBySequence(known.values()).filter(({ sequence }) => sequence > end) }
+}
+
+function sortBySequence(messages: Iterable<Message>): Message[] {
+  return [...messages].toSorted((one, other) => one.sequence - other.sequence)
+}
+
+/** A late answer restores neither a message that was taken back nor a veil. */
+function pickLatest(known: Message | undefined, incoming: Message): Message {
+  if (known?.taken_back && !incoming.taken_back) return known
+  if (known?.photo && !known.photo.veiled && incoming.photo?.veiled) return known
+  return incoming
 }

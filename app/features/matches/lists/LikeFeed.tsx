@@ -1,14 +1,55 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Handshake, Heart, Send } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { onLikeBroadcast } from '#app/features/likes/like-broadcast.ts'
+import { reportListed } from '#app/features/likes/report-shown.ts'
 import { MoreButton } from '#app/features/members/search/results/MoreButton.tsx'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
 import { LikeCard } from './LikeCard.tsx'
 import type { LikeList } from './like-lists.ts'
+import { type FirstPage, LikeTab } from './like-tab.ts'
+import type { listLikesCall } from './likes.api.ts'
 import type { Like } from './likes.contract.ts'
-import { NoLikes } from './NoLikes.tsx'
-import { useLikeFeed } from './use-like-feed.ts'
+
+const answerKeys = { received: 'liked_by', sent: 'profiles', matches: 'matches' } as const
+
+/** For one tab; another tab mounts another component. */
+function useLikeFeed(first: FirstPage) {
+  const { likes, count } = first
+  const [tab] = useState(() => new LikeTab(first, fetchLikes))
+
+  useEffect(() => tab.replaceFirstPage({ likes, count }), [tab, likes, count])
+  useEffect(
+    () =>
+      onLikeBroadcast((news) => {
+        if (news.type === 'changed') tab.applyLike(news.profile, news.like.liked)
+      }),
+    [tab],
+  )
+
+  const store = useStore(tab)
+  // Seen in the list they stay new until their profile is opened, but need no mail or push. Given likes are never
+  // new.
+  const fresh = store.likes
+    .filter(({ like_new }) => like_new)
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => (fresh ? reportListed(fresh.split(' ')) : undefined), [fresh])
+
+  return { ...store, showMore: () => tab.showMore() }
+}
+
+/** Fetches a page of a tab as of a moment, however many likes have arrived since. */
+async function fetchLikes(list: LikeList, page: number, asOf: string): Promise<Like[]> {
+  const query = { type: list, pageNumber: String(page), as_of: asOf }
+  const answer = await callLazily<typeof listLikesCall>('GET /likes.php', { query, retry: 2 })
+  return answer[answerKeys[list]]
+}
 
 interface LikeFeedProps {
   list: LikeList
@@ -88,4 +129,39 @@ function getPageAddress(list: LikeList, page: number) {
 
 function findLink(grid: HTMLElement | null, id: string) {
   return grid?.querySelector<HTMLElement>(`a[href$="${id}"]`)
+}
+
+function NoLikes({ list }: { list: LikeList }) {
+  const { t } = useLingui()
+  const words: Record<LikeList, { icon: ReactNode; title: string; text: string }> = {
+    received: {
+      icon: <Heart aria-hidden />,
+      title: t`No likes received yet`,
+      text: t`When a member likes you, you’ll see it here. The more profiles you look at, the easier you are to find.`,
+    },
+    sent: {
+      icon: <Send aria-hidden />,
+      title: t`You haven’t liked anyone yet`,
+      text: t`The members you like are kept here, so you can find them again.`,
+    },
+    matches: {
+      icon: <Handshake aria-hidden />,
+      title: t`No matches yet`,
+      text: t`When you and another member like each other, that’s a match, and you’ll find it here.`,
+    },
+  }
+  const { icon, title, text } = words[list]
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <ButtonLink to="/members">
+          <Trans>Look at members</Trans>
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
 }

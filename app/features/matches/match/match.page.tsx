@@ -3,11 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Handshake, MessageCircle } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Chip } from '#app/design/Chip.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
+import { factWords } from '#app/features/members/facts/profile-words.ts'
 import { toImageProps } from '#app/features/photos/access/photo-address.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
@@ -19,7 +22,6 @@ import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/match.page.ts'
 import { MatchHeart } from './MatchHeart.tsx'
 import { readMatch } from './match.server.ts'
-import { SharedTraits } from './SharedTraits.tsx'
 
 const mutual = { liked: true, likes_you: true, matched: true }
 
@@ -127,5 +129,40 @@ function NoMatch() {
         <Trans>A match ends when one of you takes the like back or leaves.</Trans>
       </EmptyState>
     </>
+  )
+}
+
+interface SharedTraitsProps {
+  name: string
+  interests: readonly number[]
+  place: string | null
+  signupReason: string | null
+}
+
+/** Something to start a conversation with. */
+function SharedTraits({ name, interests, place, signupReason }: SharedTraitsProps) {
+  const { t, i18n } = useLingui()
+  const reason = signupReason ? factWords(i18n, 'signup_reason', signupReason) : undefined
+  const chips = [
+    ...(place ? [t`You both live in ${place}`] : []),
+    ...(reason ? [reason] : []),
+    ...interestNames(i18n)
+      .filter(({ id }) => interests.includes(id))
+      .map((interest) => interest.name),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <section className="grid justify-items-center gap-3">
+      <h2 className="text-2xl">
+        <Trans>What you and {name} have in common</Trans>
+      </h2>
+      <ul className="flex flex-wrap justify-center gap-2.5">
+        {chips.map((words) => (
+          <li key={words}>
+            <Chip>{words}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

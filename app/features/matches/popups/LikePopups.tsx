@@ -1,15 +1,65 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
-import { type MatchEventPayload, onMatch } from '#app/features/likes/like-broadcast.ts'
+import { type MatchEventPayload, onMatch, showMatch } from '#app/features/likes/like-broadcast.ts'
 import { reportShown } from '#app/features/likes/report-shown.ts'
 import { useIntendedLike } from '#app/features/likes/use-intended-like.ts'
 import { useLikeRefresh } from '#app/features/likes/use-like-refresh.ts'
 import { useWaitingLikes } from '#app/features/likes/use-waiting-likes.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
+import type { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
+import type { AutoLike } from '#app/features/matches/auto-like/auto-like.contract.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { isQuietMoment } from '#app/web/page/is-quiet-moment.ts'
-import { useLikePopup } from './use-like-popup.ts'
+import { parsePopupDelay, removeDelay } from './popup-delay.ts'
+
+type Popup = { profile: LikedProfile; origin: AutoLike['origin'] }
+
+/** The new like shows in lists and badges a little after its popup. */
+const reloadAfter = 500
+/** Two questions at once confuse: while another is open, the popup tries again after this. */
+const retryDelay = 2000
+
+/** ?t=N on a page of the member area: after N seconds someone's like, or a suggestion, comes up. */
+function useLikePopup() {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [popup, setPopup] = useState<Popup>()
+  const seconds = parsePopupDelay(pathname, search)
+
+  useEffect(() => {
+    if (seconds === null) return
+    let timer = setTimeout(showPopup, seconds * 1000)
+    async function showPopup() {
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) {
+        timer = setTimeout(showPopup, retryDelay)
+        return
+      }
+      // The router caches the address; for the popup only the browser's own counts.
+      if (parsePopupDelay(window.location.pathname, window.location.search) === null) return
+      window.history.replaceState(window.history.state, '', removeDelay(window.location))
+      const answer = await fetchAutoLike()
+      if (!answer?.profile) return
+      if (answer.matched) showMatch(answer.profile)
+      else setPopup({ profile: answer.profile, origin: answer.origin })
+      // Also when the member has moved on to another page by then.
+      setTimeout(() => void revalidate(), reloadAfter)
+    }
+    return () => clearTimeout(timer)
+  }, [seconds, revalidate])
+
+  return { popup, closePopup: () => setPopup(undefined) }
+}
+
+/** Not retried: every answer counts as one of the day's few. */
+async function fetchAutoLike(): Promise<AutoLike | null> {
+  try {
+    return await callLazily<typeof autoLikeCall>('GET /auto-like.php', { retry: 0 })
+  } catch {
+    return null
+  }
+}
 
 const MatchModal = lazyDialog(() => import('./MatchModal.tsx'))
 const LikePopup = lazyDialog(() => import('./LikePopup.tsx'))

@@ -1,25 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart } from 'lucide-react'
+import { Heart, Layers } from 'lucide-react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { CardStack } from './CardStack.tsx'
 import { DailyLimitReached } from './DailyLimitReached.tsx'
-import { EmptyDeck } from './EmptyDeck.tsx'
-import { SwipeAnnouncement } from './SwipeAnnouncement.tsx'
 import { SwipeButtons } from './SwipeButtons.tsx'
-import type { SwipeDeck } from './swipe.contract.ts'
+import type { SwipeCard, SwipeDeck } from './swipe.contract.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import './swipe.css'
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { broadcastLike, showMatch } from '#app/features/likes/like-broadcast.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { DeckFailure } from './deck.ts'
-import { Deck } from './deck.ts'
+import { type Decision, Deck, type DeckFailure } from './deck.ts'
 import { deckCalls } from './deck-calls.ts'
 
 /**
@@ -191,4 +189,75 @@ function useDeck(first: SwipeDeck) {
   useEffect(() => deck.start(), [deck])
   const { decide, undo, seeAgain } = deck
   return { ...useStore(deck), decide, undo, seeAgain }
+}
+
+interface EmptyDeckProps {
+  hasPassed: boolean
+  onSeeAgain: () => void
+}
+
+function EmptyDeck({ hasPassed, onSeeAgain }: EmptyDeckProps) {
+  return (
+    <EmptyState
+      icon={<Layers aria-hidden />}
+      title={<Trans>You’ve seen everyone for now</Trans>}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {hasPassed && (
+            <Button onClick={onSeeAgain}>
+              <Trans>See the people you skipped again</Trans>
+            </Button>
+          )}
+          <ButtonLink to="/members" variant={hasPassed ? 'line' : 'main'}>
+            <Trans>Search members</Trans>
+          </ButtonLink>
+        </div>
+      }
+    >
+      <Trans>
+        The game shows people from your own search: the people you’re looking for, at the ages you chose, in
+        your country. New members appear here as they join.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+interface SwipeAnnouncementProps {
+  /** What the server has confirmed, not what was only tried. */
+  confirmed: Decision | undefined
+  top: SwipeCard | undefined
+  likesLeft: number
+}
+
+/** Announces to screen readers what was done and whose card is on top now; the focus stays where it is. */
+function SwipeAnnouncement(now: SwipeAnnouncementProps) {
+  const [announced, setAnnounced] = useState(now)
+  // A decision not yet confirmed is not announced; the first card of a new deal is.
+  if (now.confirmed !== announced.confirmed || (now.top && !announced.top)) setAnnounced(now)
+  return (
+    <p role="status" className="sr-only">
+      <AnnouncementText {...announced} />
+    </p>
+  )
+}
+
+function AnnouncementText({ confirmed: decision, top, likesLeft }: SwipeAnnouncementProps) {
+  const { t } = useLingui()
+  if (!decision) return null
+  const { name } = decision.card
+  const left = t`${plural(likesLeft, { one: '# like left today', other: '# likes left today' })}`
+  const done = {
+    liked: t`You like ${name}. ${left}.`,
+    passed: t`You skipped ${name}.`,
+    back: t`${name} is back.`,
+    unliked: t`Your like has been taken back, and ${name} is here again. ${left}.`,
+  }[decision.kind]
+  if (top) return `${done} ${describeCard(top)}`
+  // Without likes left a notice replaces the cards, and is announced itself.
+  return likesLeft > 0 ? `${done} ${t`There are no more cards.`}` : done
+
+  function describeCard({ name, age, city, fictional }: SwipeCard) {
+    if (fictional) return t`Now: ${name}, ${age}. Fictional profile. No real person, no meeting possible.`
+    return city ? t`Now: ${name}, ${age}, ${city}.` : t`Now: ${name}, ${age}.`
+  }
 }

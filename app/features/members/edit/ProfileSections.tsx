@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
+import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
+import { type TraitName, traitsIn } from '#app/features/members/facts/facts.ts'
 import { factOptions, profileWords } from '#app/features/members/facts/profile-words.ts'
 import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
 import type { OwnPhotos } from '#app/features/photos/own/photos.contract.ts'
-import { type TraitName, traitsIn } from '../facts/facts.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import { EditSection } from './EditSection.tsx'
-import { AgesField } from './fields/AgesField.tsx'
 import { BirthdayField } from './fields/BirthdayField.tsx'
 import type { CountryChoice } from './fields/country-choice.ts'
 import { fieldWords } from './fields/field-words.ts'
@@ -22,6 +23,49 @@ import type { ProfileChange } from './profile.contract.ts'
 import { useEditing, useField } from './saving/editing.ts'
 import { SaveStatus } from './saving/SaveStatus.tsx'
 import type { SectionId } from './section-id.ts'
+
+/** Several presses in a row are saved as one change. */
+const pause = 700
+
+function AgesField() {
+  const { t } = useLingui()
+  const { shown, choose } = useField('ages')
+  const [moved, setMoved] = useState<Range | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function saveAfterPause([search_min_age, search_max_age]: Range) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      choose({ search_min_age, search_max_age })
+      setMoved(null)
+    }, pause)
+  }
+
+  return (
+    <div className="grid gap-1">
+      <RangeSlider
+        label={t`Aged`}
+        value={moved ?? [shown.search_min_age, shown.search_max_age]}
+        onChange={setMoved}
+        onChangeEnd={saveAfterPause}
+        min={minimumAge}
+        max={maxSearchAge}
+        thumbLabels={[t`Youngest`, t`Oldest`]}
+        valueText={([from, to]) => t`Aged ${from} to ${to}`}
+      />
+      {shown.search_ages_suggested && !moved && (
+        <p className="text-ink-soft">
+          <Trans>
+            These ages are our suggestion, close to your own. Until you choose, people of all ages can still
+            find you.
+          </Trans>
+        </p>
+      )}
+      <SaveStatus field="ages" />
+    </div>
+  )
+}
 
 const genders = ['female', 'male'] as const
 

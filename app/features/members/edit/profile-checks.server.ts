@@ -7,9 +7,9 @@ import { now } from '#app/platform/clock.server.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
+import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import type { Site } from '#app/web/visit.ts'
-import { cleanLine, cleanParagraphs, lengthOf } from './fields/profile-text.ts'
 import { type OptionalField, optionalFields, type ProfileChange } from './profile.contract.ts'
 import { maximumAboutLength, maximumInterests, maximumTaglineLength } from './profile-limits.ts'
 import { isTagline } from './tagline.ts'
@@ -89,4 +89,22 @@ function taglineProblem(tagline: string): RefusalCode | null {
 export function interestsProblem(ids: readonly number[]): RefusalCode | null {
   if (ids.some((id) => !knownInterests.has(id))) return 'invalid'
   return ids.length > maximumInterests ? 'too_many_interests' : null
+}
+
+/** Normalises a line a member wrote for storage. */
+function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/gu, ' ')
+}
+
+/** As above, but keeps paragraphs; further empty lines add nothing. */
+function cleanParagraphs(text: string): string {
+  return cleanText(text)
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+}
+
+/** Counts letters as a reader does. */
+function lengthOf(text: string) {
+  return [...text].length
 }

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ChoiceChip } from '#app/design/fields/ChoiceChip.tsx'
+import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { convertLength, unitFor } from '#app/features/members/cards/lengths.ts'
+import { facts } from '#app/features/members/facts/facts.ts'
+import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
 import { countryName } from '#app/i18n/intl.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { convertLength, unitFor } from '../cards/lengths.ts'
-import { facts } from '../facts/facts.ts'
-import { profileWords } from '../facts/profile-words.ts'
-import { AgesQuestion } from './AgesQuestion.tsx'
-import { AnswerCards } from './AnswerCards.tsx'
-import { InterestsQuestion } from './InterestsQuestion.tsx'
 import {
   type MatchAnswer,
   type MatchDefaults,
@@ -14,6 +19,65 @@ import {
   type Question,
   withDefaults,
 } from './match-draft.ts'
+
+interface InterestsQuestionProps {
+  labelledBy: string
+  chosen: readonly number[]
+  /** The interests in the member's profile, listed first. */
+  profileInterests: readonly number[]
+  onChange: (chosen: readonly number[]) => void
+  onAnswer: () => void
+}
+
+const maximumChosen = 3
+
+function InterestsQuestion({
+  labelledBy,
+  chosen,
+  profileInterests,
+  onChange,
+  onAnswer,
+}: InterestsQuestionProps) {
+  const { i18n } = useLingui()
+  const named = interestNames(i18n)
+  const ordered = [
+    ...named.filter(({ id }) => profileInterests.includes(id)),
+    ...named.filter(({ id }) => !profileInterests.includes(id)),
+  ]
+  const full = chosen.length >= maximumChosen
+  const count = chosen.length
+
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="font-semibold text-primary-dark">
+        {full ? (
+          <Trans>That makes three. Remove one to choose another.</Trans>
+        ) : (
+          <Trans>{count} of 3 chosen</Trans>
+        )}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: the heading of the page is the name of the group */}
+      <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2.5">
+        {ordered.map(({ id, name }) => (
+          <ChoiceChip
+            key={id}
+            checked={chosen.includes(id)}
+            disabled={full && !chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+            className="font-semibold"
+          >
+            {name}
+          </ChoiceChip>
+        ))}
+      </div>
+      <Button wide onClick={onAnswer}>
+        {count ? <Trans>Continue</Trans> : <Trans>Continue without choosing</Trans>}
+      </Button>
+    </div>
+  )
+}
 
 interface MatchQuestionProps {
   question: Question
@@ -136,4 +200,88 @@ export function MatchQuestion({
         />
       )
   }
+}
+
+interface AgesQuestionProps {
+  ages: Range
+  onChange: (ages: Range) => void
+  onAnswer: (ages: Range) => void
+}
+
+function AgesQuestion({ ages, onChange, onAnswer }: AgesQuestionProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(ages)
+  const [from, to] = shown
+  return (
+    <div className="grid gap-6">
+      <RangeSlider
+        label={<Trans>Age</Trans>}
+        value={shown}
+        onChange={setShown}
+        onChangeEnd={onChange}
+        min={minimumAge}
+        max={maxSearchAge}
+        thumbLabels={[t`Youngest`, t`Oldest`]}
+        valueText={() => t`Aged ${from} to ${to}`}
+      />
+      <div className="grid gap-3">
+        <Button onClick={() => onAnswer(shown)}>
+          <Trans>Continue</Trans>
+        </Button>
+        <Button variant="line" onClick={() => onAnswer([minimumAge, maxSearchAge])}>
+          <Trans>Age doesn’t matter</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface AnswerCardsProps<Value extends string> {
+  /** The id of the question's heading. */
+  labelledBy: string
+  options: readonly { value: Value; label: ReactNode; description?: ReactNode }[]
+  /** The previous answer. */
+  chosen?: Value
+  onAnswer: (value: Value) => void
+}
+
+/**
+ * Answers that lead to the next question with one tap. Buttons rather than radios, whose arrow keys would answer while
+ * the reader is still looking through them.
+ */
+function AnswerCards<Value extends string>({
+  labelledBy,
+  options,
+  chosen,
+  onAnswer,
+}: AnswerCardsProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the heading of the page is the name of the group, a legend would repeat it
+    <div role="group" aria-labelledby={labelledBy} className="grid gap-2.5">
+      {options.map(({ value, label, description }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onAnswer(value)}
+          className={joinClasses(
+            'flex min-h-16 items-center gap-3 rounded-card border-2 px-4 py-3 text-start transition-colors duration-150 hover:border-ink',
+            value === chosen ? 'border-primary bg-primary-soft' : 'border-field bg-card',
+          )}
+        >
+          <span className="grow">
+            <span className="block font-semibold">{label}</span>
+            {description && <span className="block text-sm text-ink-soft">{description}</span>}
+          </span>
+          {value === chosen ? (
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-primary text-white">
+              <Check size={18} strokeWidth={3.5} aria-hidden />
+            </span>
+          ) : (
+            <ChevronRight size={24} aria-hidden className="shrink-0 text-primary" />
+          )}
+        </button>
+      ))}
+    </div>
+  )
 }

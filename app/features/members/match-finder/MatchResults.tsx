@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { PencilLine, Search, UsersRound } from 'lucide-react'
+import { Check, PencilLine, Search, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonCard } from '#app/design/people/SkeletonCard.tsx'
+import { SearchTile } from '#app/features/members/search/results/SearchTile.tsx'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { MatchCard } from './MatchCard.tsx'
 import {
   type MatchAnswer,
   type MatchDefaults,
@@ -19,7 +20,42 @@ import {
 import type { findMatchesCall } from './match-finder.api.ts'
 import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
 import { MatchSearch } from './match-search.ts'
-import { WidenAnswers } from './WidenAnswers.tsx'
+
+const years = 5
+
+/** The limits that can be widened with one tap. */
+function WidenAnswers({
+  answers,
+  onWiden,
+}: {
+  answers: MatchAnswers
+  onWiden: (change: MatchAnswer) => void
+}) {
+  const { min_age, max_age, distance, free_only } = answers
+  const from = Math.max(minimumAge, min_age - years)
+  const to = Math.min(maxSearchAge, max_age + years)
+  return (
+    <div className="grid gap-3">
+      {distance !== 'anywhere' && (
+        <Button onClick={() => onWiden({ distance: 'anywhere' })}>
+          <Trans>Look everywhere</Trans>
+        </Button>
+      )}
+      {(from < min_age || to > max_age) && (
+        <Button variant="line" onClick={() => onWiden({ ages: [from, to] })}>
+          <Trans>
+            Aged {from} to {to}
+          </Trans>
+        </Button>
+      )}
+      {free_only && (
+        <Button variant="line" onClick={() => onWiden({ status: 'any' })}>
+          <Trans>Single or not, it doesn’t matter</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface MatchResultsProps {
   userId: string
@@ -145,4 +181,28 @@ function useMatches(userId: string, answers: MatchAnswers) {
 
 function findMatches(answers: MatchAnswers, signal: AbortSignal) {
   return callServer<typeof findMatchesCall>('POST /match-finder.php', { body: { answers }, signal })
+}
+
+/** A match, and why. */
+function MatchCard({ match: { profile, score, reasons } }: { match: FoundMatches['results'][number] }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,11fr)_minmax(0,12fr)] items-start gap-4">
+      <ul>
+        <SearchTile person={profile} />
+      </ul>
+      <div className="grid gap-2 pt-1">
+        <p className="font-bold text-primary-dark tabular-nums">
+          <Trans>Match: {score} out of 100</Trans>
+        </p>
+        <ul className="grid gap-1.5">
+          {reasons.map((reason) => (
+            <li key={reason} className="flex items-start gap-2">
+              <Check size={20} aria-hidden className="half-line-10 shrink-0 text-good" />
+              <span className="min-w-0 hyphens-auto break-words">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
 }

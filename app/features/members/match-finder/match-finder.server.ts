@@ -1,23 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { bandOf } from '#app/features/members/cards/distance-bands.ts'
+import { convertLength, type LengthUnit, unitFor } from '#app/features/members/cards/lengths.ts'
+import { facts } from '#app/features/members/facts/facts.ts'
+import { factWords } from '#app/features/members/facts/profile-words.ts'
+import { traitCode } from '#app/features/members/facts/traits.ts'
+import { memberCards } from '#app/features/members/members.server.ts'
+import { loadSearcher } from '#app/features/members/search/engine/prepare-search.server.ts'
+import { searchFilters } from '#app/features/members/search/engine/search-filters.server.ts'
+import { interestCode } from '#app/features/members/search/engine/search-traits.server.ts'
+import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
+import { interests } from '#app/features/sites/interests.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { formatList } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
-import type { Site, Viewer } from '#app/web/visit.ts'
-import { type Visit, visitorCountry } from '#app/web/visit.ts'
-import { bandOf } from '../cards/distance-bands.ts'
-import { unitFor } from '../cards/lengths.ts'
-import { facts } from '../facts/facts.ts'
-import { traitCode } from '../facts/traits.ts'
-import { memberCards } from '../members.server.ts'
-import { loadSearcher } from '../search/engine/prepare-search.server.ts'
-import { searchFilters } from '../search/engine/search-filters.server.ts'
-import { interestCode } from '../search/engine/search-traits.server.ts'
-import type { SearchQuery } from '../search/search.contract.ts'
+import { type Site, type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
 import { everyQuestion, type MatchDefaults, type Question } from './match-draft.ts'
 import { type FoundMatches, freeStatuses, type MatchAnswers } from './match-finder.contract.ts'
 import { type CandidateRow, findCandidates, findInterests } from './match-finder.db.server.ts'
-import { reasonWords } from './match-reason-words.server.ts'
-import { matchReasons } from './match-reasons.ts'
+import { type MatchReason, matchReasons } from './match-reasons.ts'
 import { type Asker, type Candidate, matchScore } from './match-score.ts'
 
 /** The best are chosen from at most this many: the most recently active of those who fit. */
@@ -155,5 +159,46 @@ function toCandidate(row: CandidateRow, { answers }: Asker, today: Date): Candid
     search_min_age: row.search_min_age,
     search_max_age: row.search_max_age,
     fictional: row.kind === 'fictional',
+  }
+}
+
+/** For a fictional profile only what its text mentions counts; see match-reasons.ts. */
+function reasonWords(
+  reasons: readonly MatchReason[],
+  fictional: boolean,
+  { locale, unit }: Reader,
+): string[] {
+  return reasons.flatMap((reason) => describeReason(reason, fictional, { locale, unit }) ?? [])
+}
+
+interface Reader {
+  locale: Locale
+  unit: LengthUnit
+}
+
+function describeReason(reason: MatchReason, fictional: boolean, { locale, unit }: Reader): string | null {
+  const i18n = i18nFor(locale)
+  if (reason.kind === 'interests') {
+    const found = reason.ids.flatMap((asked) => interests.find(({ id }) => id === asked) ?? [])
+    const names = formatList(
+      found.map(({ name }) => i18n._(name)),
+      locale,
+    )
+    return i18n._(fictional ? msg`The profile mentions: ${names}` : msg`You both like: ${names}`)
+  }
+  switch (reason.kind) {
+    case 'near': {
+      const km = reason.band
+      const miles = convertLength('mi', Number(km))
+      return i18n._(unit === 'mi' ? msg`Lives within ${miles} miles` : msg`Lives within ${km} km`)
+    }
+    case 'age':
+      return i18n._(msg`Is about your age`)
+    case 'reason': {
+      const aim = factWords(i18n, 'signup_reason', reason.reason)
+      return aim ? i18n._(msg`Looking for the same thing: ${aim}`) : null
+    }
+    case 'wanted':
+      return i18n._(msg`Is looking for someone your age`)
   }
 }

@@ -1,27 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil } from 'lucide-react'
+import { ArrowLeft, Check, Pencil } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Chip } from '#app/design/Chip.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
+import type { seeLikeCall } from '#app/features/likes/like.api.ts'
+import { broadcastLike } from '#app/features/likes/like-broadcast.ts'
+import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { factWords, type ProfileFact, profileWords } from '#app/features/members/facts/profile-words.ts'
 import { ReadAloud } from '#app/features/read-aloud/ReadAloud.tsx'
 import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
+import { interestNames } from '#app/features/sites/interests.ts'
 import { ForeignText } from '#app/features/translation/ForeignText.tsx'
 import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { usePersistedPage } from '#app/web/browser/use-persisted-page.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { MemberTile } from '../cards/MemberTile.tsx'
-import { ProfileFacts } from '../facts/ProfileFacts.tsx'
-import { BackToResults } from './BackToResults.tsx'
 import { givenFacts } from './given-facts.ts'
 import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
-import { ProfileInterests } from './ProfileInterests.tsx'
 import { persistedProfileRows } from './persisted-profile-rows.ts'
 import { Gallery } from './photos/Gallery.tsx'
 import type { RelatedMember, ShownProfile } from './profile-view.contract.ts'
-import { useMarkLikeSeen } from './use-mark-like-seen.ts'
 
 interface ProfileProps {
   profile: ShownProfile
@@ -157,4 +162,153 @@ function usePersistedProfile(profile: ShownProfile, place: string) {
     ...(main_image && { face: main_image.filename }),
     rows: persistedProfileRows(i18n, profile, { label, place }),
   })
+}
+
+/** Marks a like as seen once the liker's profile is opened; the server knows whether it was new. */
+function useMarkLikeSeen({ id, like }: Pick<ShownProfile, 'id' | 'like'>) {
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const viewer = user?.id
+  const news = user?.new_likes ?? 0
+  const likesViewer = like?.likes_you ?? false
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each profile that is opened
+  useEffect(() => {
+    if (!viewer || !likesViewer || news === 0) return
+    void markLikeSeen(viewer, id).then((told) => (told ? revalidate() : undefined))
+  }, [viewer, id, likesViewer])
+}
+
+/** Nothing is lost when it fails: the like stays new until the next visit. */
+async function markLikeSeen(viewer: string, profile: string): Promise<boolean> {
+  try {
+    await callLazily<typeof seeLikeCall>('PUT /like.php', { body: { profile, seen: true } })
+    broadcastLike({ type: 'seen', viewer, profile })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Links to the list of members; readers who came from there go back in history, and so to the same place in it. */
+function BackToResults() {
+  const navigate = useNavigate()
+  const [cameFromResults, setCameFromResults] = useState(false)
+  useEffect(() => setCameFromResults(previousPath() === '/members'), [])
+
+  function goBack(event: MouseEvent) {
+    if (!cameFromResults || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(-1)
+  }
+
+  return (
+    <div className="py-1 md:py-3">
+      <ButtonLink
+        to="/members"
+        variant="plain"
+        size="small"
+        className="-ms-5"
+        icon={<ArrowLeft aria-hidden />}
+        onClick={goBack}
+      >
+        {cameFromResults ? <Trans>Back to results</Trans> : <Trans>All members</Trans>}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The path of the previous history entry, where the browser exposes it. */
+function previousPath(): string | null {
+  const navigation = 'navigation' in window ? window.navigation : undefined
+  const index = navigation?.currentEntry?.index ?? 0
+  const url = index > 0 ? navigation?.entries()[index - 1]?.url : null
+  return url ? new URL(url).pathname : null
+}
+
+/** Shared interests come first, under a separate heading. */
+function ProfileInterests({ profile: { interests, shared_interests } }: { profile: ShownProfile }) {
+  const { i18n } = useLingui()
+  const named = interestNames(i18n).filter(({ id }) => interests.includes(id))
+  const shared = named.filter(({ id }) => shared_interests.includes(id))
+  const others = named.filter(({ id }) => !shared_interests.includes(id))
+  const hasShared = shared.length > 0
+  return (
+    <section className="grid gap-3">
+      <h2>{hasShared ? <Trans>You both like</Trans> : <Trans>Interests</Trans>}</h2>
+      {hasShared && (
+        <ul className="flex flex-wrap gap-2.5">
+          {shared.map(({ id, name }) => (
+            <li key={id}>
+              <Chip
+                icon={<Check aria-hidden size={18} />}
+                className="border-transparent! bg-primary-soft! text-primary-dark high:border-primary!"
+              >
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasShared && others.length > 0 && (
+        <h3 className="mt-2 font-sans text-base font-semibold tracking-normal">
+          <Trans>More interests</Trans>
+        </h3>
+      )}
+      {others.length > 0 && (
+        <ul className="flex flex-wrap gap-2.5">
+          {others.map(({ id, name }) => (
+            <li key={id}>
+              <Chip>{name}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ProfileFactsProps {
+  /** The member's gender, where the site shows it; some values are worded by it. */
+  who: string | null
+  seeking: { gender: string; minAge: number; maxAge: number }
+  facts: readonly { fact: ProfileFact; value: string }[]
+}
+
+function ProfileFacts({ who, seeking: { gender, minAge, maxAge }, facts }: ProfileFactsProps) {
+  const { i18n } = useLingui()
+  const sought = factWords(i18n, 'seeking', gender)
+  return (
+    <dl className="flex flex-wrap gap-2.5">
+      <Fact label={i18n._(profileWords.seeking.label)}>
+        {minAge <= minimumAge && maxAge >= maxSearchAge ? (
+          sought
+        ) : (
+          <Trans>
+            {sought}, {minAge} to {maxAge}
+          </Trans>
+        )}
+      </Fact>
+      {facts.map(({ fact, value }) => {
+        const text = factWords(i18n, fact, value, who)
+        return (
+          text && (
+            <Fact key={fact} label={i18n._(profileWords[fact].label)}>
+              {text}
+            </Fact>
+          )
+        )
+      })}
+    </dl>
+  )
+}
+
+/** One chip: the fact's label and its value. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="inline-flex min-h-11 max-w-full flex-wrap items-baseline gap-x-2 rounded-[22px] border border-line bg-card px-4 py-2 leading-snug high:border-2 high:border-ink">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
 }

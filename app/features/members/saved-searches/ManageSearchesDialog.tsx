@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { navigateAfterClosing } from '#app/design/back-interceptor.ts'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { FormButtons } from '#app/design/FormButtons.tsx'
+import { FieldError } from '#app/design/fields/Field.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
-import { DeletedSearch } from './DeletedSearch.tsx'
-import { SavedSearchItem } from './SavedSearchItem.tsx'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { newKey } from '#app/web/browser/idempotency-key.ts'
+import type { changeSearchCall, deleteSearchCall, saveSearchCall } from './saved-searches.api.ts'
 import type { NamedSearch } from './use-saved-searches.ts'
+import { useSearchCall } from './use-search-call.ts'
 
 interface ManageSearchesProps {
   searches: NamedSearch[]
@@ -60,5 +68,142 @@ export default function ManageSearchesDialog({ searches, limit, onChange, onClos
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+interface DeletedSearchProps {
+  search: NamedSearch
+  onRestored: (search: NamedSearch) => void
+}
+
+function DeletedSearch({ search, onRestored }: DeletedSearchProps) {
+  const { run, pending, error } = useSearchCall()
+  const { name, looked_at } = search
+
+  const restore = () =>
+    run(async () => {
+      const body = { name, search: search.search, looked_at }
+      const sent = { body, key: newKey() }
+      const answer = await callServer<typeof saveSearchCall>('POST /saved-searches.php', sent)
+      onRestored(answer.search)
+    })
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ink-soft">
+          <Trans>“{name}” is deleted.</Trans>
+        </p>
+        <Button variant="line" size="small" pending={pending} onClick={restore} autoFocus>
+          <Trans>Undo</Trans>
+        </Button>
+      </div>
+      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+    </div>
+  )
+}
+
+interface RenameSearchProps {
+  search: NamedSearch
+  onRenamed: (search: NamedSearch) => void
+  onCancel: () => void
+}
+
+function RenameSearch({ search, onRenamed, onCancel }: RenameSearchProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState(search.name)
+  const { run, pending, error } = useSearchCall()
+
+  function rename(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const body = { id: search.id, name }
+      const answer = await callServer<typeof changeSearchCall>('PUT /saved-searches.php', { body })
+      onRenamed(answer.search)
+    })
+  }
+
+  return (
+    <form onSubmit={rename} className="grid gap-3">
+      <TextField
+        label={t`New name`}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={error}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+      />
+      <FormButtons submit={<Trans>Save name</Trans>} pending={pending} onCancel={onCancel} />
+    </form>
+  )
+}
+
+interface SavedSearchItemProps {
+  search: NamedSearch
+  onRenamed: (search: NamedSearch) => void
+  onDeleted: () => void
+  onClose: () => void
+}
+
+function SavedSearchItem({ search, onRenamed, onDeleted, onClose }: SavedSearchItemProps) {
+  const { name } = search
+  const address = `/members?${search.search}`
+  const navigate = useNavigate()
+  const [renaming, setRenaming] = useState(false)
+  const { run, pending, error } = useSearchCall()
+
+  const remove = () =>
+    run(async () => {
+      await callServer<typeof deleteSearchCall>('DELETE /saved-searches.php', { body: { id: search.id } })
+      onDeleted()
+    })
+
+  function open(event: MouseEvent) {
+    onClose()
+    // These keys open another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    navigateAfterClosing(() => navigate(address))
+  }
+
+  if (renaming) {
+    return (
+      <RenameSearch
+        search={search}
+        onRenamed={(renamed) => {
+          setRenaming(false)
+          onRenamed(renamed)
+        }}
+        onCancel={() => setRenaming(false)}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <Link to={address} onClick={open} className="link inline-flex min-h-12 items-center font-semibold">
+        {name}
+      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="line"
+          size="small"
+          icon={<Pencil size={20} aria-hidden />}
+          onClick={() => setRenaming(true)}
+        >
+          <Trans>Rename</Trans> <span className="sr-only">{name}</span>
+        </Button>
+        <Button
+          variant="line"
+          size="small"
+          icon={<Trash2 size={20} aria-hidden />}
+          pending={pending}
+          onClick={remove}
+        >
+          <Trans>Delete</Trans> <span className="sr-only">{name}</span>
+        </Button>
+      </div>
+      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+    </div>
   )
 }

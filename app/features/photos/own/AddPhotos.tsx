@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, ImagePlus } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { photoLimits } from '#app/features/photos/photo-limits.ts'
+import { photoFileTypes } from '#app/features/photos/pictures/photo-kind.ts'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
-import { photoFileTypes } from '../pictures/photo-kind.ts'
-import { PhotoLimitReached } from './PhotoLimitReached.tsx'
 
 interface AddPhotosProps {
   count: number
@@ -117,4 +118,34 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void) {
     document.addEventListener('paste', handlePaste)
     return () => document.removeEventListener('paste', handlePaste)
   }, [])
+}
+
+interface PhotoLimitReachedProps {
+  count: number
+  limit: number
+  premium: boolean
+}
+
+function PhotoLimitReached({ count, limit, premium }: PhotoLimitReachedProps) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card border border-line bg-paper p-5">
+      <p>
+        {premium ? (
+          <Trans>Your profile holds {limit} photos. To add another one, delete one of these first.</Trans>
+        ) : count > limit ? (
+          <Trans>Your other photos are hidden, not deleted. They come back with your next purchase.</Trans>
+        ) : (
+          <Trans>
+            You’ve added {limit} photos. Premium members can add {photoLimits.premium}; or delete one of these
+            to make room.
+          </Trans>
+        )}
+      </p>
+      {!premium && (
+        <ButtonLink to="/premium" variant="gold" size="small">
+          <Trans>See what premium gives you</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Minus, Plus } from 'lucide-react'
+import { type PointerEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { IconButton } from '#app/design/IconButton.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
-import { CropFrame } from './CropFrame.tsx'
-import { CropSlider } from './CropSlider.tsx'
 import {
   clampCrop,
   getCropHeight,
@@ -14,6 +15,72 @@ import {
   zoomCrop,
 } from './crop-geometry.ts'
 import type { OwnPhoto, PhotoCrop } from './photos.contract.ts'
+
+interface CropSliderProps {
+  label: string
+  /** The labels of the two buttons, for members who cannot drag. */
+  less: string
+  more: string
+  value: number
+  min?: number
+  max: number
+  onChange: (value: number) => void
+}
+
+const steps = 20
+
+// Large enough for a shaky hand; browsers name the two parts differently.
+const track =
+  '[&::-webkit-slider-runnable-track]:h-2 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-field [&::-moz-range-track]:h-2 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-field'
+const thumb =
+  '[&::-webkit-slider-thumb]:-mt-3 [&::-webkit-slider-thumb]:size-8 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-primary [&::-moz-range-thumb]:size-8 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-primary'
+
+function CropSlider({ label, less, more, value, min = 0, max, onChange }: CropSliderProps) {
+  const id = useId()
+  const fixed = max - min < 0.001
+  const step = (max - min) / steps
+  const share = fixed ? 0 : Math.round(((value - min) / (max - min)) * 100)
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+  return (
+    <div className="grid">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        <IconButton
+          label={less}
+          icon={<Minus aria-hidden />}
+          aria-disabled={fixed}
+          className="aria-disabled:opacity-40"
+          onClick={() => set(value - step)}
+        />
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={share}
+          disabled={fixed}
+          aria-valuetext={`${share} %`}
+          onChange={(event) => set(min + (Number(event.target.value) / 100) * (max - min))}
+          className={joinClasses(
+            'h-12 min-w-0 grow cursor-pointer appearance-none bg-transparent disabled:opacity-40',
+            track,
+            thumb,
+          )}
+        />
+        <IconButton
+          label={more}
+          icon={<Plus aria-hidden />}
+          aria-disabled={fixed}
+          className="aria-disabled:opacity-40"
+          onClick={() => set(value + step)}
+        />
+      </div>
+    </div>
+  )
+}
 
 interface CropDialogProps {
   photo: OwnPhoto
@@ -88,5 +155,62 @@ export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface CropFrameProps {
+  photo: OwnPhoto
+  crop: PhotoCrop
+  onCrop: (changes: Partial<PhotoCrop>) => void
+}
+
+/** Shows exactly what others will see; the picture is dragged in it. */
+function CropFrame({ photo: { large }, crop, onCrop }: CropFrameProps) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  const dragStart = useRef<{ x: number; y: number; crop: PhotoCrop } | null>(null)
+  const height = getCropHeight(large, crop.width)
+  const percent = (share: number) => `${share * 100}%`
+
+  function drag(event: PointerEvent) {
+    const box = frame.current?.getBoundingClientRect()
+    const start = dragStart.current
+    if (!box || !start) return
+    onCrop({
+      left: start.crop.left - ((event.clientX - start.x) / box.width) * crop.width,
+      top: start.crop.top - ((event.clientY - start.y) / box.height) * height,
+    })
+  }
+
+  return (
+    <div
+      ref={frame}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        dragStart.current = { x: event.clientX, y: event.clientY, crop }
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        dragStart.current = null
+      }}
+      onPointerCancel={() => {
+        dragStart.current = null
+      }}
+      className="relative mx-auto aspect-4/5 w-full max-w-56 sm:max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sand active:cursor-grabbing"
+    >
+      <img
+        src={large.filename}
+        alt={t`The part that others see`}
+        draggable={false}
+        className="absolute max-w-none select-none"
+        style={{
+          width: percent(1 / crop.width),
+          height: percent(1 / height),
+          left: percent(-crop.left / crop.width),
+          top: percent(-crop.top / height),
+        }}
+      />
+    </div>
   )
 }

@@ -1,19 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
+import { toast } from '#app/design/toasts/toast.ts'
+import { limitFiles, photoLimits } from '#app/features/photos/photo-limits.ts'
+import { PhotoUploads } from '#app/features/photos/upload/photo-uploads.ts'
+import { sendPhoto } from '#app/features/photos/upload/send-photo.ts'
+import { UploadTile } from '#app/features/photos/upload/UploadTile.tsx'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { limitFiles, photoLimits } from '../photo-limits.ts'
-import { PhotoUploads } from '../upload/photo-uploads.ts'
-import { sendPhoto } from '../upload/send-photo.ts'
-import { UploadTile } from '../upload/UploadTile.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { OwnPhotoTile } from './OwnPhotoTile.tsx'
+import { photoCalls } from './photo-calls.ts'
+import { type Outcome, PhotoList } from './photo-list.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
-import { usePhotoDrag } from './use-photo-drag.ts'
-import { usePhotoList } from './use-photo-list.ts'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
@@ -154,4 +155,103 @@ function usePhotoUploads(onAdded: (photos: OwnPhotos) => void) {
   }, [queue])
 
   return { uploads, queue }
+}
+
+/** The photo list, with toasts for refusals and for undoing a deletion. */
+function usePhotoList(initial: OwnPhotos) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  // The navigation's picture and the profile meter show the photos as well.
+  const [list] = useState(() => new PhotoList(initial.photos, photoCalls, () => void revalidate()))
+  const photos = useStore(list)
+
+  async function showProblem(request: Promise<Outcome>): Promise<boolean> {
+    const outcome = await request
+    if (!outcome.done) {
+      const { problem } = outcome
+      toast.show({
+        title: problem?.message ?? t`An error occured, please try again later.`,
+        tone: 'danger',
+      })
+    }
+    return outcome.done
+  }
+
+  async function remove({ id }: OwnPhoto) {
+    const isDeleted = await showProblem(list.remove(id))
+    if (!isDeleted) return
+    toast.show({
+      title: t`Photo deleted`,
+      action: { label: t`Undo`, onPress: () => showProblem(list.restore(id)) },
+    })
+  }
+
+  return {
+    photos,
+    take: list.applyAnswer,
+    moveTo: ({ id }: OwnPhoto, position: number) => showProblem(list.moveTo(id, position)),
+    makeMain: ({ id }: OwnPhoto) => showProblem(list.makeMain(id)),
+    crop: ({ id }: OwnPhoto, crop: OwnPhoto['crop']) => showProblem(list.crop(id, crop)),
+    remove,
+  }
+}
+
+interface Drag {
+  id: string
+  x: number
+  y: number
+}
+
+/** Drags a tile by its grip with mouse, pen or finger; it takes the place of the tile it is held over. */
+function usePhotoDrag(ids: readonly string[], onDrop: (id: string, place: number) => void) {
+  const [dragged, setDragged] = useState<Drag | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // Events can come faster than renders, so what they need is in a ref instead of state.
+  const start = useRef<Drag | null>(null)
+
+  function findPlaceAt({ clientX: x, clientY: y }: PointerEvent): number | null {
+    const tiles = [...(list.current?.querySelectorAll('[data-photo]') ?? [])]
+    const place = tiles.findIndex((tile) => {
+      // The dragged tile lies over the others.
+      if (tile.getAttribute('data-photo') === start.current?.id) return false
+      const box = tile.getBoundingClientRect()
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    })
+    return place < 0 ? null : place
+  }
+
+  function stop() {
+    start.current = null
+    setDragged(null)
+    setOver(null)
+  }
+
+  return {
+    list,
+    dragged,
+    over,
+    gripOf(id: string) {
+      return {
+        onPointerDown(event: PointerEvent<HTMLElement>) {
+          if (event.button !== 0) return
+          event.preventDefault()
+          event.currentTarget.setPointerCapture(event.pointerId)
+          start.current = { id, x: event.clientX, y: event.clientY }
+          setDragged({ id, x: 0, y: 0 })
+        },
+        onPointerMove(event: PointerEvent<HTMLElement>) {
+          if (start.current?.id !== id) return
+          setDragged({ id, x: event.clientX - start.current.x, y: event.clientY - start.current.y })
+          setOver(findPlaceAt(event))
+        },
+        onPointerUp(event: PointerEvent<HTMLElement>) {
+          const place = start.current?.id === id ? findPlaceAt(event) : null
+          stop()
+          if (place !== null && ids[place] !== id) onDrop(id, place)
+        },
+        onPointerCancel: stop,
+      }
+    },
+  }
 }

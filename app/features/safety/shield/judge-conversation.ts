@@ -1,11 +1,9 @@
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { entriesOf } from '#app/platform/records.ts'
-import { asksFor, asksForAnything, hasInvitation } from './asks-for.ts'
 import { minPhoneDigits } from './contact-details.ts'
-import { type Evidence, getEvidence, mergeBurst } from './evidence.ts'
+import { type Evidence, getEvidence, type Hit, mergeBurst } from './evidence.ts'
 import { increasesSuspicion, type LearnedInputs, learnedMargin } from './learned.ts'
 import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
-import { Tally } from './tally.ts'
 import type { Concept } from './vocabulary.ts'
 import {
   disguiseBonus,
@@ -23,6 +21,78 @@ import {
   type WeighedReason,
   warnMargin,
 } from './weights.ts'
+
+type Counts = Partial<Record<Concept, number>>
+
+/** Counts the different phrases found for each concept, by language and without one. */
+class Tally {
+  readonly #counts = new Map<Locale | undefined, Counts>()
+  readonly #seen = new Set<unknown>()
+
+  constructor(hits: Iterable<Hit>) {
+    for (const { concept, language, phrase } of hits) {
+      if (this.#seen.has(phrase)) continue
+      this.#seen.add(phrase)
+      const counts = this.#counts.get(language) ?? {}
+      counts[concept] = (counts[concept] ?? 0) + 1
+      this.#counts.set(language, counts)
+    }
+  }
+
+  /** The languages it may be written in, and none: a word can mean something else in another language. */
+  get languages(): (Locale | undefined)[] {
+    return [...new Set([undefined, ...this.#counts.keys()])]
+  }
+
+  count(concept: Concept, language: Locale | undefined): number {
+    const spoken = language ? (this.#counts.get(language)?.[concept] ?? 0) : 0
+    return spoken + (this.#counts.get(undefined)?.[concept] ?? 0)
+  }
+}
+
+/** How many words may separate what asks from what is asked for. */
+const maxWordDistance = 12
+
+/** Whether a sentence asks for one of these. */
+function asksFor(hits: readonly Hit[], wanted: readonly Concept[]): boolean {
+  const things = hits.filter(({ concept }) => wanted.includes(concept))
+  const verbs: Concept[] = wanted.includes('fees') ? ['gives', 'pays'] : ['gives']
+  return things.length > 0 && isAnyNear(findRequests(hits, verbs), things)
+}
+
+/** Whether it asks for anything to be given. */
+function asksForAnything(hits: readonly Hit[]): boolean {
+  return findRequests(hits, ['gives']).length > 0
+}
+
+/** 'Send me', or 'send' together with 'could you'. */
+function findRequests(hits: readonly Hit[], verbs: readonly Concept[]): Hit[] {
+  const begs = hits.filter(({ concept }) => concept === 'begs')
+  return hits.filter(
+    (hit) => hit.concept === 'asks' || (verbs.includes(hit.concept) && isAnyNear([hit], begs)),
+  )
+}
+
+/** Whether it invites the reader to a messenger. */
+function hasInvitation(hits: readonly Hit[]): boolean {
+  const names = hits.filter(({ concept }) => concept === 'messengers')
+  const words = hits.filter(({ concept }) => concept === 'invites')
+  return isAnyNear(words, names)
+}
+
+/** Both are in the order of the message, so one pass over each is enough. */
+function isAnyNear(some: readonly Hit[], others: readonly Hit[]): boolean {
+  let from = 0
+  return some.some((one) => {
+    while (from < others.length && (others[from]?.at ?? 0) < one.at - maxWordDistance) from++
+    for (let place = from; place < others.length; place++) {
+      const other = others[place]
+      if (!other || other.at > one.at + maxWordDistance) break
+      if (other.sentence === one.sentence) return true
+    }
+    return false
+  })
+}
 
 export interface ConversationMessage {
   /** Whether the sender of the newest message wrote it. */

@@ -6,7 +6,6 @@ import { da } from './words/da.ts'
 import { de } from './words/de.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
-import { everywhere } from './words/everywhere.ts'
 import { fi } from './words/fi.ts'
 import { fr } from './words/fr.ts'
 import { it } from './words/it.ts'
@@ -15,6 +14,90 @@ import { nl } from './words/nl.ts'
 import { pl } from './words/pl.ts'
 import type { ShieldWords } from './words/shield-words.ts'
 import { sv } from './words/sv.ts'
+
+/** Phrases that are the same in every language, in the notation of the word tables. */
+const everywhere = {
+  /** With their usual misspellings. */
+  messengers: `
+    whatsapp*, whatsap*, watsapp*, wattsapp*, watsap*, whattsapp*, wathsapp*, whatapp*, whatsup app, wasap*,
+    guasap*, wassap*, wazap*, wazzap*, vatsap*, vats app, watsup app, wotsap*, wotsapp*, uatsap*, łocap*,
+    whats app, what s app, wapp, whatsaap*, telly gram, telegran, tlgrm, whatsap, wa.me, telegram*, telegrm, telegam*, t.me, viber*, signal app, signal,
+    signalu, signalissa, hangout*, messenger*, mesenger*, facebook*, facebok*, fb, instagram*, insta, instassa, instaan, instaa, ig, snapchat*,
+    skype*, wechat*, kakaotalk, line app, imo app, google chat, gchat, google hangout*, zangi, kik, discord*,
+    whasap*, whasapp*, whatsaapp*, whatssap*, watzap*, whazap*, votsap*, whats up app, signalem, signala, signalin,
+    telegramm*, tele gram*, vibr app, skipe*, zalo, botim, wickr, olvid, snap, line app, line id, my line, el line,
+    por line, il line, via line, auf line, bei line, über line, pa line, op line, przez line, linella, linessa,
+    aplikacja line, app line, google meet, jitsi, yahoo*, ymail, proton,
+    threema*, session app, icq, teams, tiktok*, gmail*, g mail, gee mail, hotmail*, outlook*, gmx, protonmail, proton mail, icloud`,
+  /** Also found inside longer words, so each is long enough to be unambiguous. */
+  namesInside: `whatsapp, whatsap, watsapp, telegram, hangouts, instagram, messenger, snapchat, facebook`,
+  money: `
+    western union, westernunion, moneygram, money gram, paypal, zelle, cashapp, cash app, revolut, iban,
+    remitly, wise transfer, bank transfer`,
+  giftCards: `
+    itunes*, google play, googleplay, razer gold, paysafe*, neosurf*, transcash*, toneo*, coupon* pcs,
+    flexepin*, steamkort*, steamkart*, steamcard*, amazonkort*, amazonkart*, amazonkod*, amazoncod*, applekort*,
+    applekart*, googlekort*, googlekart*, playstationkort*, playstationkart*, xboxkort*, xboxkart*`,
+  /** Before or after one of `cards`. */
+  brands: [
+    ...['steam', 'apple', 'amazon', 'google', 'playstation', 'psn', 'xbox', 'nintendo', 'roblox'],
+    ...['netflix', 'spotify', 'ebay', 'razer', 'vanilla', 'zalando', 'itunes'],
+  ],
+  cards: [
+    ...['code*', 'kod*', 'kood*', 'codic*', 'tegoed*', 'guthaben*', 'kredit*', 'saldo*', 'zegel*'],
+    ...['card*', 'carte*', 'carta*', 'tarjeta*', 'kart*', 'kort*', 'kaart*', 'gavekort*', 'presentkort*'],
+    ...['lahjakort*', 'voucher*', 'gutschein*', 'bon', 'bonnen', 'buono', 'buoni', 'bono', 'recharge*'],
+    'ricarica*',
+  ],
+  crypto: `
+    bitcoin*, btc, usdt, tether, ethereum*, binance, coinbase, crypto*, krypto*, kripto*, forex*, forek*,
+    blockchain*, wallet*, kraken, trust wallet, altcoin*, solana, dogecoin*, metatrader*, defi, nft`,
+  gains: `%`,
+  currencies: `€, $, £, eur, euro*, usd, dollar*, gbp, kr, sek, nok, dkk, pln, zl, chf`,
+  /** After a number, these show that it is not a sum of money; stems. */
+  units: `
+    gram*, gramm*, grammaa, gr, g, kg, kilo*, ml, cl, dl, ltr, liter*, litr*, litro*, km, kilom*, chilom*, quilom*, kilometr*, mil, mile*, meter*, metr*, metro*,
+    mm, cm, min, minut*, minuu*, hour*, stund*, uur, uhr, h, ora, ore, hora*, heure*, timer, timma*, tuntia, godzin*,
+    grad*, degree*, degre*, aste*, stopni*, percent*, prozent, procent*, pourcent*, prosent*, prosentti*, inch*, pollici,
+    year*, jahr*, jaar, ans, anos, anni, lat, lata, ar, aars, vuot*, people, leute, person*, personen, pers, osob*, henkil*,
+    day*, tage*, tag, dagen, dagar, dage, dager, jours, dias, giorni, dni, paiv*, week*, woche*, weken, veckor, uger, uker, semaines,
+    semanas, settimane, tygodni*, viikko*, times, mal, keer, fois, veces, volte, razy, kertaa, seiten, pages, paginas, pagine, stron,
+    stufen, steps, zimmer, rooms, mensen, manniskor, mennesker, invites, invitados, gosci, eggs, eier, eieren, oeufs, huevos, uova,
+    jajek, agg, ag, egg, munaa, uhrzeit`,
+  /** Before a number, these name what it counts: a bus, a platform, a time. */
+  labels: `
+    bus, buss, bussi*, autobus*, tram, tramwaj*, linie*, line, linje, ligne, linea, linia*, lijn, gleis, platform, peron*, spor,
+    spar, spoor, voie, binario, via, raide*, laituri*, room, zimmer*, rom, rum, kamer, chambre, habitacion, camera, pokoj*, huone*,
+    page, seite, page, pagina, side, sida, sivu*, strona, nr, no, nummer, platz, seat, flight, flug, um, kl, klokken, klockan, klokka,
+    klo, kello, uhr, ore, alle, las, h, o, dnia, den, am, route, rue, street, strasse, haus, house, numero, aged, psalm`,
+  /** In the receiver's question, these ask for a number or an address; words or stems. */
+  reach: `
+    number, nummer*, numre*, numero*, numer, numeru, numerem, numeroa, numerosi, puhelin*, puhelun*, telefon*, telephon*, phone*, mobil*,
+    handy*, portable, cellulare, recapito, movil, komork*, komorki, mail*, email*, emails, posta, courriel, correo,
+    sahkoposti*, poczt*, call, ring, ringe, ringer, ringa, anrufen, appeler, appelle, joindre, joins, chiamar*, llamar*,
+    llamo, erreich*, bereik*, tavoit*, zadzwon*, dzwoni*, soittaa, soitan, bellen, bel, contact*, kontakt*, contatt*,
+    contactar, yhtey*, reach, whatsapp*, telegram*, signal`,
+  /** Programs that let somebody else see and steer a computer. */
+  details: `anydesk, any desk, teamviewer, team viewer, quicksupport, quick support, rustdesk, airdroid, ultraviewer`,
+  /** How an e-mail address is read aloud. */
+  atSigns: `
+    at, arroba, chiocciola, snabela, snabel, krollalfa, alfakroll, malpa, apenstaartje, apestaartje,
+    apestaart, at-sign, arobase, arobas, ät, att, aet, klammeraffe, miukumauku, kissanhanta, @`,
+  dots: `dot, punkt, punto, punt, point, piste, kropka, prik, punktum, .`,
+  /** How a name with a low line is read aloud. */
+  underscores: `
+    underscore, under score, understrek, understregning, understreg, understreck, alaviiva, unterstrich, podkreslnik,
+    podkreslenie, guion bajo, barra baja, tiret bas, underscor, trattino basso, lage streep, laag streepje,
+    liggend streepje, lage streepje`,
+  /** Where people have their mail: before a spoken point nothing else is meant. */
+  mailHosts: `
+    gmail, googlemail, hotmail, outlook, yahoo, ymail, icloud, proton, protonmail, gmx, web, live, msn, aol,
+    orange, wanadoo, laposte, sfr, libero, virgilio, tiscali, alice, wp, onet, interia, o2, gazeta, poczta, telia, telenor,
+    ziggo, kpnmail, planet, xs4all, luukku, suomi24, elisa, jubii, stofanet, bredband, comhem, terra, telefonica,
+    btinternet, talktalk, freenet, tutanota, zoho, yandex, eircom, spray, kolumbus, free`,
+  domains: `
+    com, net, org, de, dk, es, fi, fr, it, no, nl, pl, se, eu, uk, co, ch, at, be, info, me, ru, us, ie, pt`,
+}
 
 const languages: Record<Locale, ShieldWords> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 

@@ -1,7 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { MatchToGreet } from './matches-to-greet.contract.ts'
+import { MainImage } from '#app/web/main-image.contract.ts'
 import { findMatchesToGreet } from './matches-to-greet.server.ts'
+
+const MatchToGreet = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    age: z.int(),
+    city: z.string().nullable(),
+    online: z.boolean(),
+    fictional: z.boolean(),
+    main_image: MainImage.nullable(),
+  })
+  .openapi('MatchToGreet')
 
 export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
   audience: 'unconfirmed',

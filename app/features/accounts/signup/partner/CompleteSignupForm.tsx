@@ -4,17 +4,23 @@ import { Button } from '#app/design/Button.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import type { completeSignupCall } from '#app/features/accounts/signup/signup.api.ts'
+import type { CompleteSignup } from '#app/features/accounts/signup/signup.contract.ts'
+import { PasswordAndTerms } from '#app/features/accounts/signup/steps/PasswordAndTerms.tsx'
+import {
+  emptySecrets,
+  type FieldProblem,
+  type Secrets,
+  type SignupField,
+} from '#app/features/accounts/signup/steps/signup-steps.ts'
+import { TownField } from '#app/features/accounts/signup/steps/TownField.tsx'
+import { useProblemTexts } from '#app/features/accounts/signup/steps/use-problem-texts.ts'
 import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
 import { longestName } from '#app/platform/values/names.ts'
+import { shortestPassword } from '#app/platform/values/password.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import type { completeSignupCall } from '../signup.api.ts'
-import { PasswordAndTerms } from '../steps/PasswordAndTerms.tsx'
-import { emptySecrets, type Secrets } from '../steps/signup-steps.ts'
-import { TownField } from '../steps/TownField.tsx'
-import { useProblemTexts } from '../steps/use-problem-texts.ts'
-import { buildCompletionBody, findProblems } from './build-completion-body.ts'
 
 interface CompleteSignupFormProps {
   known: { email: string; name: string; country: string; asksCity: boolean; isNiche: boolean }
@@ -109,4 +115,34 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       </Button>
     </DeferredForm>
   )
+}
+
+interface CompletionAnswers {
+  name: string
+  city: string
+  secrets: Secrets
+  isNiche: boolean
+}
+
+/** Catches answers that the server would refuse anyway. */
+function findProblems(secrets: Secrets, isNiche: boolean): Partial<Record<SignupField, FieldProblem>> {
+  return {
+    ...([...secrets.password].length < shortestPassword && { password: 'too_short' }),
+    ...(!secrets.terms && { terms: 'missing' }),
+    ...(isNiche && !secrets.nicheConsent && { niche_consent: 'missing' }),
+    ...(secrets.sexualityConsent && !secrets.sexuality && { sexuality: 'missing' }),
+  }
+}
+
+/** The answers in the form that the server accepts. */
+function buildCompletionBody({ name, city, secrets, isNiche }: CompletionAnswers): CompleteSignup {
+  const sexuality = secrets.sexualityConsent && (secrets.sexuality as CompleteSignup['sexuality'])
+  return {
+    name,
+    password: secrets.password,
+    terms: true,
+    ...(city.trim() && { city }),
+    ...(sexuality && { sexuality, sexuality_consent: true }),
+    ...(isNiche && { niche_consent: secrets.nicheConsent }),
+  }
 }

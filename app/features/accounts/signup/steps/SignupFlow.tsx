@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { Notice } from '#app/design/Notice.tsx'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Steps } from '#app/design/Steps.tsx'
+import { SignupClosed } from '#app/features/accounts/signup/SignupClosed.tsx'
+import type { SignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
+import { parseSignupHash, type Step, toSignupHash } from '#app/features/accounts/signup/signup-hash.ts'
+import type { SignupSetup, SignupTarget } from '#app/features/accounts/signup/signup-setup.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { findTown } from '#app/features/sites/places/use-places.ts'
 import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
@@ -11,22 +17,17 @@ import { prepareCalls } from '#app/web/browser/call-lazily.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useHasChanged } from '#app/web/page/use-has-changed.ts'
-import { SignupClosed } from '../SignupClosed.tsx'
-import type { SignupDraft } from '../signup-draft.ts'
-import type { SignupSetup, SignupTarget } from '../signup-setup.ts'
 import { AlreadyAnswered } from './AlreadyAnswered.tsx'
 import { ActivationMailSent, SignupComplete } from './SignupComplete.tsx'
 import { StepForm } from './StepForm.tsx'
-import { StepNotices } from './StepNotices.tsx'
 import { checkName, preloadLazySteps, StepQuestions } from './StepQuestions.tsx'
 import { applyDefaults, hasAnswers, SignupAnswers, type UpdateAnswers } from './signup-answers.ts'
 import { type FieldFault, SignupForm } from './signup-form.ts'
-import { getSteps, type SignupField } from './signup-steps.ts'
+import { findReachableStep, getSteps, type SignupField } from './signup-steps.ts'
 import type { StepProps } from './step-props.ts'
 import { stepTitle } from './step-title.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
-import { useSignupStep } from './use-signup-step.ts'
 
 interface SignupFlowProps {
   setup: SignupSetup
@@ -185,5 +186,69 @@ function useFaultText(onLogin: () => void) {
         </button>
       </>
     )
+  }
+}
+
+interface StepNoticesProps {
+  online: boolean
+  slow: boolean
+  /** The server's message that belongs to no field. */
+  general: string | undefined
+}
+
+function StepNotices({ online, slow, general }: StepNoticesProps) {
+  return (
+    <>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {!online && (
+          <Notice tone="warning" title={<Trans>You’re offline</Trans>}>
+            <Trans>What you’ve typed is saved. Carry on when the connection is back.</Trans>
+          </Notice>
+        )}
+        {slow && online && (
+          <Notice tone="info">
+            <Trans>This is taking longer than usual. Please wait a moment, nothing is lost.</Trans>
+          </Notice>
+        )}
+      </div>
+      {general && (
+        <Notice tone="danger" role="alert">
+          {general}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The step in the address. A change after # loads nothing, and the browser's own Back goes one question back. */
+function useSignupStep(steps: readonly Step[], draft: SignupDraft, ready: boolean) {
+  const { hash, search, state } = useLocation()
+  const navigate = useNavigate()
+  const requestedStep = parseSignupHash(hash)
+  const step: Step = ready ? findReachableStep(steps, draft, requestedStep, new Date()) : 'who'
+  const previousStep = steps[steps.indexOf(step) - 1]
+
+  function show(next: Step, { replace = false } = {}) {
+    const state = { signupFrom: replace ? undefined : step }
+    navigate({ search, hash: toSignupHash(next) }, { replace, state, preventScrollReset: true })
+  }
+
+  // The address says where the reader is, so that answering a question does not yet move on to the next. Someone who
+  // has just pressed Back is on the way out: the browser's address is ahead of the router's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the two differ
+  useEffect(() => {
+    if (ready && step !== requestedStep && window.location.hash === hash) show(step, { replace: true })
+  }, [ready, step, requestedStep])
+
+  return {
+    step,
+    show,
+    canGoBack: previousStep !== undefined,
+    goBack() {
+      if (!previousStep) return
+      // A visitor who began in the middle has no earlier question in the history.
+      if (state?.signupFrom === previousStep) navigate(-1)
+      else show(previousStep, { replace: true })
+    },
   }
 }

@@ -1,17 +1,82 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Images } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleUserRound, Crown, Images, Lock } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { Photo } from '#app/design/people/Photo.tsx'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { consumeIntention } from '#app/features/likes/intention.ts'
+import type { ProfilePhoto, ShownProfile } from '#app/features/members/profile/profile-view.contract.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { ShownProfile } from '../profile-view.contract.ts'
-import { LockedPhotosNotice } from './LockedPhotosNotice.tsx'
 import { MainPhoto } from './MainPhoto.tsx'
-import { PhotoTile } from './PhotoTile.tsx'
-import { usePhotoAddress } from './use-photo-address.ts'
+import { usePhotoJoin } from './use-photo-join.ts'
+
+interface PhotoTileProps {
+  photo: ProfilePhoto
+  number: number
+  of: number
+  /** The only tile beside the large photo: it spans the whole row where there is room. */
+  isOnly: boolean
+  profile: ShownProfile
+  /** The address of its large view. */
+  to: { search: string }
+}
+
+const look = 'relative block rounded-field'
+const sizes = '(min-width: 992px) 104px, (min-width: 768px) 22vw, 25vw'
+const sizesOfOnly = '(min-width: 992px) 440px, (min-width: 768px) 48vw, 25vw'
+/** Faces are in the upper part of a portrait. */
+const wide = 'md:aspect-video md:[&_img]:object-[50%_32%] lg:aspect-3/2'
+
+/** A photo that opens large or, if locked, its blur and how to unlock it. */
+function PhotoTile({ photo, number, of, isOnly, profile, to }: PhotoTileProps) {
+  const { t } = useLingui()
+  const user = useUser()
+  const join = usePhotoJoin(profile, photo.id)
+  const { name } = profile
+  const picture = {
+    src: photo.filename,
+    srcSet: photo.srcSet || undefined,
+    placeholder: photo.placeholder,
+    sizes: isOnly ? sizesOfOnly : sizes,
+    className: joinClasses('rounded-field', isOnly && wide),
+  }
+  if (!photo.locked)
+    return (
+      <li>
+        <Link
+          to={to}
+          preventScrollReset
+          state={{ photoOpened: true }}
+          aria-haspopup="dialog"
+          className={look}
+        >
+          <Photo {...picture} alt={t`Photo ${number} of ${of}: ${name}`} />
+        </Link>
+      </li>
+    )
+  return (
+    <li>
+      <Link {...(user ? { to: '/premium' } : join)} className={look}>
+        <Photo {...picture} alt="">
+          <span className="absolute inset-0 grid place-items-center bg-shade/35 text-white">
+            <Lock aria-hidden size={30} strokeWidth={2.25} className="drop-shadow-md" />
+          </span>
+        </Photo>
+        <span className="sr-only">
+          {user ? (
+            <Trans>Photo {number} is locked. Premium members see all photos.</Trans>
+          ) : (
+            <Trans>Photo {number} is locked. Members see more photos.</Trans>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
 
 const PhotoViewer = lazyDialog(() => import('./PhotoViewer.tsx'))
 
@@ -94,4 +159,62 @@ function useReturnToPhotos(
     const address = wanted.photo ? addressOf(wanted.photo) : null
     if (address) navigate(address, { state: { photoOpened: true }, preventScrollReset: true })
   }, [isMember, pathname, gallery])
+}
+
+/** The open photo is part of the address as `?photo=2`, so that Back closes it. */
+function usePhotoAddress(count: number) {
+  const [searchParams] = useSearchParams()
+  const { state, key } = useLocation()
+  const navigate = useNavigate()
+  const closed = useRef('')
+  const asked = Number(searchParams.get('photo'))
+  const shown = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : null
+
+  function addressOf(place: number) {
+    const search = new URLSearchParams(searchParams)
+    search.set('photo', String(place + 1))
+    return { search: `?${search}` }
+  }
+
+  function close() {
+    // A second Escape before the first navigation has finished would leave the page.
+    if (closed.current === key) return
+    closed.current = key
+    if ((state as { photoOpened?: boolean } | null)?.photoOpened) {
+      navigate(-1)
+      return
+    }
+    const search = new URLSearchParams(searchParams)
+    search.delete('photo')
+    navigate({ search: search.size ? `?${search}` : '' }, { replace: true, preventScrollReset: true })
+  }
+
+  return { shown, addressOf, close }
+}
+
+/** Why some photos are blurred, and what to do about it. */
+function LockedPhotosNotice({ profile, locked }: { profile: ShownProfile; locked: number }) {
+  const user = useUser()
+  const join = usePhotoJoin(profile)
+  const isOpen = useSignupMode() === 'open'
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card bg-sand p-4 high:border-2 high:border-line">
+      <p className="flex items-start gap-2.5">
+        <Lock aria-hidden size={22} className="mt-0.5 shrink-0" />
+        <span>
+          <Plural value={locked} one="# photo is locked." other="# photos are locked." />{' '}
+          {user ? <Trans>Premium members see all photos.</Trans> : <Trans>Members can see more.</Trans>}
+        </span>
+      </p>
+      {user ? (
+        <ButtonLink to="/premium" variant="gold" size="small" icon={<Crown aria-hidden />}>
+          <Trans>See what premium gives you</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink {...join} variant="line" size="small" icon={<CircleUserRound aria-hidden />}>
+          {isOpen ? <Trans>Join free to see more photos</Trans> : <Trans>Log in to see more photos</Trans>}
+        </ButtonLink>
+      )}
+    </div>
+  )
 }

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AriaLocaleProvider } from '#app/design/AriaLocaleProvider.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
+import type { ProfilePhoto, ShownProfile } from '#app/features/members/profile/profile-view.contract.ts'
 import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
-import type { ProfilePhoto, ShownProfile } from '../profile-view.contract.ts'
-import { PhotoSlide } from './PhotoSlide.tsx'
-import { usePhotoStrip } from './use-photo-strip.ts'
 
 interface PhotoViewerProps {
   profile: ShownProfile
@@ -111,4 +109,74 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
       </ModalOverlay>
     </AriaLocaleProvider>
   )
+}
+
+interface PhotoSlideProps {
+  photo: ProfilePhoto
+  /** Whether it is shown now or next. */
+  isNear: boolean
+  alt: string
+}
+
+function PhotoSlide({ photo, isNear, alt }: PhotoSlideProps) {
+  const { filename, srcSet, width, height, large } = photo
+  const picture = large ?? { filename, width, height }
+  const ratio = picture.width / picture.height
+  return (
+    <li className="@container-size grid size-full shrink-0 snap-center snap-always place-items-center px-2">
+      <img
+        src={picture.filename}
+        width={picture.width}
+        height={picture.height}
+        srcSet={large ? undefined : srcSet}
+        sizes="100vw"
+        alt={alt}
+        loading={isNear ? 'eager' : 'lazy'}
+        draggable={false}
+        className="rounded-field"
+        // As large as fits, with its space reserved until it has loaded.
+        style={{
+          background: photo.placeholder,
+          aspectRatio: ratio,
+          width: `min(100cqw, 100cqh * ${ratio}, ${picture.width}px)`,
+        }}
+      />
+    </li>
+  )
+}
+
+/** The strip scrolls; its position decides which photo is shown. */
+function usePhotoStrip(first: number, total: number) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(first)
+
+  /** The dialog opens a moment after its content mounts, so this waits for the strip itself. */
+  const begin = useCallback(
+    (list: HTMLUListElement | null) => {
+      strip.current = list
+      if (!list) return
+      list.scrollLeft = first * list.clientWidth
+      list.focus({ preventScroll: true })
+    },
+    [first],
+  )
+
+  function follow() {
+    const { current } = strip
+    if (!current?.clientWidth) return
+    setPlace(clampIndex(Math.round(current.scrollLeft / current.clientWidth), total))
+  }
+
+  function show(wanted: number) {
+    const { current } = strip
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = clampIndex(wanted, total) * (current?.clientWidth ?? 0)
+    current?.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
+  }
+
+  return { begin, place, follow, show }
+}
+
+function clampIndex(place: number, total: number) {
+  return Math.min(Math.max(place, 0), total - 1)
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
+import { ChoiceChip } from '#app/design/fields/ChoiceChip.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { foldName } from '#app/features/sites/places/place-names.ts'
 import { useHydrated } from '#app/web/browser/use-hydrated.ts'
-import { ChoiceChips } from './ChoiceChips.tsx'
 import type { FilterProps } from './filter-fields.ts'
 
 /** A person's looks, reason for being here and interests, and whether they are online now. */
@@ -88,5 +88,52 @@ function InterestFilter({ draft, setup, onChange }: FilterProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface ChoiceChipsProps {
+  name: string
+  label: string
+  values: readonly { value: string; label: string }[]
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+  /** Hides the legend where a search field already names the group. */
+  labelHidden?: boolean
+  maximum?: number
+}
+
+function ChoiceChips({
+  name,
+  label,
+  values,
+  selected,
+  onChange,
+  labelHidden,
+  maximum = 12,
+}: ChoiceChipsProps) {
+  const full = selected.length >= maximum
+  return (
+    <fieldset>
+      <legend className={labelHidden ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ value, label }) => {
+          const isChosen = selected.includes(value)
+          return (
+            <ChoiceChip
+              key={value}
+              name={name}
+              value={value}
+              checked={isChosen}
+              disabled={full && !isChosen}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...selected, value] : selected.filter((each) => each !== value))
+              }
+            >
+              {label}
+            </ChoiceChip>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }

@@ -1,16 +1,84 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonCard } from '#app/design/people/SkeletonCard.tsx'
+import { nextPageText } from '#app/features/members/search/filters/search-address.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { nextPageText } from '../filters/search-address.ts'
+import { pageSize } from '#app/web/page/paging.ts'
 import { FeedReader } from './feed-reader.ts'
-import type { ResultList } from './list-store.ts'
+import type { LoadedPage, ResultList } from './list-store.ts'
 import { MoreButton } from './MoreButton.tsx'
-import { ResultGrid } from './ResultGrid.tsx'
+import { SearchTile } from './SearchTile.tsx'
+
+interface ResultGridProps {
+  page: LoadedPage
+  index: number
+  label: string
+  /** A separate row after the first people. */
+  insertedRow?: ReactNode
+  /** How many of the first people are new to the member. */
+  newCount?: number
+  /** The height of a similar page, until this one has been rendered. */
+  likelyHeight?: number
+  onHeight: (index: number, height: number) => void
+}
+
+/** Whole rows of two and of four; in rows of three one person moves up to fill the last. */
+const peopleBeforeInsert = 8
+
+/**
+ * One page of people, as many as fill whole rows at any width. Far off screen the browser skips rendering it and
+ * reserves its recorded height: thousands of people stay light, and Back finds the exact spot. A further page does not
+ * render the earlier ones again.
+ */
+const ResultGrid = memo(function ResultGrid({
+  page,
+  index,
+  label,
+  insertedRow,
+  newCount = 0,
+  likelyHeight = 2400,
+  onHeight,
+}: ResultGridProps) {
+  const element = useRef<HTMLUListElement>(null)
+  const asideAfter = Math.min(peopleBeforeInsert, page.results.length) - 1
+
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      // A page being removed briefly has no height.
+      if (entry && entry.contentRect.height > 0) onHeight(index, entry.contentRect.height)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [index, onHeight])
+
+  return (
+    <ul
+      ref={element}
+      aria-label={label}
+      // The padding leaves room for shadows and focus rings, which are clipped at the edge.
+      className={joinClasses('people-grid -m-3 p-3', index > 0 && '[content-visibility:auto]')}
+      style={index > 0 ? { containIntrinsicBlockSize: `auto ${page.height ?? likelyHeight}px` } : undefined}
+    >
+      {page.results.map((person, place) => (
+        <Fragment key={person.id}>
+          <SearchTile
+            person={person}
+            eager={index === 0 && place < 4}
+            isFirst={index === 0 && place === 0}
+            isNew={index * pageSize + place < newCount}
+          />
+          {insertedRow && place === asideAfter && <li className="col-span-full">{insertedRow}</li>}
+        </Fragment>
+      ))}
+    </ul>
+  )
+})
 
 interface ResultFeedProps {
   /** Another list mounts another component. */

@@ -1,18 +1,55 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowUp, SearchX } from 'lucide-react'
+import { ArrowUp, Layers, type LucideIcon, SearchX, SlidersHorizontal, Sparkles } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { EmptyState } from '#app/design/EmptyState.tsx'
-import { searchPath } from '../filters/search-address.ts'
-import type { SearchQuery } from '../search.contract.ts'
-import { EndOfList } from './EndOfList.tsx'
+import { searchPath } from '#app/features/members/search/filters/search-address.ts'
+import { useFilterSheet } from '#app/features/members/search/filters/use-filter-sheet.ts'
+import type { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { JoinToSeeMore } from './JoinPrompt.tsx'
 import type { ResultList } from './list-store.ts'
-import { OtherSearchLinks } from './OtherSearchLinks.tsx'
 import { RelaxFilters } from './RelaxFilters.tsx'
 import { ResultFeed } from './ResultFeed.tsx'
-import { useNewerCount } from './use-newer-count.ts'
+
+const pollInterval = 120_000
+
+/** How many have come online since the list was opened. Polled for members only, and only while the page is visible. */
+function useNewerCount(list: ResultList) {
+  const [newer, setNewer] = useState(list.data.answer?.newer ?? 0)
+  const { viewerId, query, answer } = list.data
+  // People who nearly fit are sorted by distance, so newcomers would not come first there either.
+  const isByActivity = (query.sort ?? 'active') === 'active' && !query.similar
+  const start = viewerId && answer && isByActivity ? answer.start : null
+  const text = searchPath(query).slice('/members?'.length)
+
+  useEffect(() => {
+    if (!start) return
+    const stop = new AbortController()
+    const timer = setInterval(async () => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return
+      try {
+        const answer = await callLazily<typeof searchMembersCall>('GET /members.php', {
+          query: new URLSearchParams(`${text}&after=${start}`),
+          signal: stop.signal,
+          retry: 0,
+        })
+        setNewer(answer.newer)
+      } catch {
+        // The next poll may succeed.
+      }
+    }, pollInterval)
+    return () => {
+      stop.abort()
+      clearInterval(timer)
+    }
+  }, [start, text])
+
+  return [newer, setNewer] as const
+}
 
 interface SearchResultsProps {
   list: ResultList
@@ -172,5 +209,75 @@ function NewerPeopleLink({ count, query }: { count: number; query: SearchQuery }
         </Link>
       )}
     </div>
+  )
+}
+
+/** The end of the list: how many people there were, and which filter excludes more. */
+function EndOfList({ list }: { list: ResultList }) {
+  const { query, words, answer } = list.data
+  const { link } = useFilterSheet()
+  if (!answer) return null
+  const { numResults, relax } = answer
+  const isFew = relax.some(({ more }) => more > 0)
+  return (
+    <section className="grid justify-items-center gap-4 py-4 text-center">
+      <h2>
+        {isFew ? (
+          <Trans>Only a few people match this closely</Trans>
+        ) : (
+          <Plural value={numResults} one="That’s everyone: # person." other="That’s everyone: # people." />
+        )}
+      </h2>
+      {words.some(({ field }) => field !== 'gender') && (
+        <>
+          <p className="text-balance text-ink-soft">
+            <Trans>To see more people, remove one of your filters:</Trans>
+          </p>
+          <RelaxFilters query={query} words={words} relax={relax} />
+          <ButtonLink {...link} variant="soft" icon={<SlidersHorizontal aria-hidden />}>
+            <Trans>Change the filters</Trans>
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** For readers who would rather answer questions, or see one person at a time. */
+function OtherSearchLinks() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Other ways to find someone`} className="grid gap-gutter text-start sm:grid-cols-2">
+      <SearchToolLink to="/match-finder" icon={Sparkles} title={<Trans>Match finder</Trans>}>
+        <Trans>Answer a few questions, and we show you who suits you best.</Trans>
+      </SearchToolLink>
+      <SearchToolLink to="/swipe-game" icon={Layers} title={<Trans>Swipe game</Trans>}>
+        <Trans>Meet one person at a time: like them, or go on to the next.</Trans>
+      </SearchToolLink>
+    </nav>
+  )
+}
+
+interface SearchToolLinkProps {
+  to: string
+  icon: LucideIcon
+  title: ReactNode
+  children: ReactNode
+}
+
+function SearchToolLink({ to, icon: Icon, title, children }: SearchToolLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="flex items-start gap-4 rounded-card border-2 border-transparent bg-primary-soft p-4 no-underline transition-colors duration-150 hover:border-primary sm:p-5 high:border-primary"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-card text-primary">
+        <Icon aria-hidden />
+      </span>
+      <span className="grid min-w-0 gap-0.5">
+        <strong className="text-lg leading-snug text-primary-dark">{title}</strong>
+        <span>{children}</span>
+      </span>
+    </Link>
   )
 }
