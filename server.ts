@@ -96,10 +96,7 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   parts.push({ stop: built.closeDatabase })
   if (wants.worker) await startPart(built.startWorker({ alone: wants.alone }))
   if (!wants.web) return
-  const { port } = await startPart(built.startWeb({ port: PORT, host: HOST }))
-  // One process is enough for it.
-  if (MODE === 'demo' && cluster.worker?.id === 1) parts.push(built.prerenderFaces())
-  return port
+  return (await startPart(built.startWeb({ port: PORT, host: HOST }))).port
 }
 
 /** Web processes that share one port; one that ends or hangs is replaced. */

@@ -108,7 +108,7 @@ function checkServer(folder: string) {
 /** A file cut off between two statements still parses; server.ts needs the exports at its end. */
 function refuseTruncated(path: string, code: string) {
   const [, exported = ''] = /\bexport\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
-  for (const name of ['startWeb', 'startWorker', 'closeDatabase', 'drawPhotosWith'])
+  for (const name of ['startWeb', 'startWorker', 'closeDatabase', 'setFictionalCompanion'])
     if (!new RegExp(`\\b${name}\\b`).test(exported)) throw brokenBuild(path, `does not export ${name}`)
 }
 

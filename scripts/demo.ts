@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { store } from '#app/platform/storage/storage.server.ts'
 import { fillDemo } from '#db/demo/fill.ts'
 import { addManyMembers } from '#db/demo/large.ts'
 import { claimDataFolder } from '#server/claim-data-folder.ts'
@@ -24,8 +25,8 @@ const stops: (() => Promise<unknown>)[] = []
 try {
   const url = env().DATABASE_URL ?? (await startEmbeddedDatabase())
   await migrate(url)
-  await fillDemo(url, { members: env().DEMO_MEMBERS, log: console.log })
-  if (count > 0) await addManyMembers(url, { count, log: console.log })
+  await fillDemo(url, { members: env().DEMO_MEMBERS, log: console.log, storePicture: store })
+  if (count > 0) await addManyMembers(url, { count, log: console.log, storePicture: store })
 } catch (error) {
   console.error(describeFailure(error))
   process.exitCode = 1

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { readName } from '../db/demo/portraits/facts.ts'
-import { picture } from '../db/demo/portraits/picture.ts'
+import { sampleFacts } from './portraits/facts.ts'
+import { picture } from './portraits/picture.ts'
 
 // Renders the silent films of landing pages from our own drawings. The films are committed, so only somebody who
 // changes them needs ffmpeg: `apt-get install ffmpeg`, then `node scripts/films.ts` (all) or `node scripts/films.ts
@@ -70,9 +70,9 @@ async function rasterise(svg: string | Buffer, width: number, flip = false): Pro
 }
 
 function portrait(name: string, width: number): Promise<Drawing> {
-  const known = readName(name)
-  if (!known) throw new Error(`no portrait is called ${name}`)
-  return rasterise(picture(known.facts, known.photo, width), width)
+  const [, person, photo] = /^portrait-(\d+)-(\d)$/.exec(name) ?? []
+  if (!person) throw new Error(`no portrait is called ${name}`)
+  return rasterise(picture(sampleFacts(Number(person)), Number(photo), width), width)
 }
 
 /** Rasterises the `viewBox` part of the drawing at 16:9, mirrored on request. */

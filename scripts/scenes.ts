@@ -8,7 +8,7 @@ import { compact } from './scenes/compact.ts'
 import { inGarden } from './scenes/in-the-garden.ts'
 import { inKitchen } from './scenes/in-the-kitchen.ts'
 
-// Redraws the first picture of every brand; run it after a change in scripts/scenes or in the portraits.
+// Redraws the first picture of every brand; run it after a change in scripts/scenes or scripts/portraits.
 for (const [name, svg] of Object.entries(drawScenes())) {
   writeFileSync(new URL(`../app/features/landers/scenes/${name}.svg`, import.meta.url), svg)
 }

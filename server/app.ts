@@ -1,6 +1,4 @@
 export { setFictionalCompanion } from '#app/features/chat/fictional/fictional-answers.server.ts'
-export { setPortraitRenderer } from '#app/features/photos/pictures/drawn-photos.server.ts'
-export { prerenderFaces } from '#app/features/photos/pictures/prerender-faces.server.ts'
 export { openBus } from '#app/platform/bus.server.ts'
 export { closeDatabase } from '#app/platform/database/db.server.ts'
 export { amendEnv } from '#app/platform/env.server.ts'

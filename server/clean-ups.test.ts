@@ -77,7 +77,7 @@ async function insertRows(name: 'over' | 'kept', at: Date) {
     .values({
       id: newId(),
       member_id: account_id,
-      file: `portrait-${name}`,
+      file: `removed-${name}`,
       kept: JSON.stringify({ name }),
       removed_at: at,
     })

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { factsFromTraits } from '#app/features/members/facts/traits.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { demoCode } from '#db/contains-demo.ts'
 import { namesOf } from './about.ts'
@@ -8,7 +7,7 @@ import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
 import { firstPageRows, searchResultsOf } from './displayed-lists.ts'
-import { drawDistinctLooks } from './draw-distinct-looks.ts'
+import { type StorePicture, storeFacePhotos } from './faces.ts'
 import { insertSites } from './insert-sites.ts'
 import { textsIn } from './languages.ts'
 import { addManyMembers } from './large.ts'
@@ -18,51 +17,9 @@ import { addLoginActivity } from './login-activity.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, daysBefore, makeMembers } from './members.ts'
 import { Orders } from './orders.ts'
-import { type Facts, factsFor } from './portraits/facts.ts'
-import { portraitFile } from './portraits.ts'
+import { makePhotos } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
-import { mainSite, sites } from './sites.ts'
-
-const reviewed = new Set(sites.filter(({ photo_review }) => photo_review).map(({ id }) => id))
-
-/** Draws one to six pictures of the same person, who looks as the member says; free members have at most three. */
-function makePhotos(
-  dice: Dice,
-  members: readonly DemoMember[],
-  { now, lists }: { now: Date; lists: DemoMember[][] },
-) {
-  const people = drawDistinctLooks(members, drawFacts, lists)
-  return members.flatMap((member, place) => {
-    const person = people[place] as Facts
-    const count = member.isLogin ? 4 : dice.integer(1, 6)
-    const pictures = Array.from({ length: count }, (_, position) => {
-      const created_at = dice.dateBetween(member.row.created_at, member.row.last_seen_at)
-      const chosen = position > 0 && !member.isLogin && dice.chance(0.02)
-      const waitsSince = chosen ? dice.dateBetween(created_at, now) : created_at
-      const isPending = chosen && reviewed.has(member.row.site_id)
-      return {
-        id: dice.id(),
-        member_id: member.row.id,
-        ...portraitFile(person, position),
-        position,
-        status: isPending ? 'pending' : 'active',
-        created_at: isPending ? waitsSince : created_at,
-      }
-    })
-    return pictures.slice(0, maxPhotos(member))
-  })
-}
-
-/** A free login has room for one more photo, to try adding one. */
-function maxPhotos({ isLogin, isPremium, account }: DemoMember) {
-  if (isPremium || !account) return 6
-  return isLogin ? 2 : 3
-}
-
-function drawFacts({ row, age }: DemoMember, seed: number) {
-  const { hair_color: hair, eye_color: eyes, body_type: body } = factsFromTraits(row.traits)
-  return factsFor(seed, row.gender, age, { hair, eyes, body, interests: row.interests })
-}
+import { mainSite } from './sites.ts'
 
 /**
  * The period that app/features/accounts/closing gives everybody; importing its constant would pull in half of the
@@ -79,29 +36,30 @@ interface Options {
   members: number
   log?: (line: string) => void
   now?: Date
+  /** Left out where nobody looks at the pictures. */
+  storePicture?: StorePicture
 }
 
 /**
  * Fills a database that has no site yet with the demo, in one transaction, so a fill that is cut off leaves nothing.
  * Members beyond the limit above follow outside it.
  */
-export async function fillDemo(databaseUrl: string, { members, log = () => {}, now = new Date() }: Options) {
+export async function fillDemo(databaseUrl: string, options: Options) {
+  const { members } = options
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    if (!(await fillIfEmpty(client, Math.min(members, maxWithAccounts), now, log))) return
+    if (!(await fillIfEmpty(client, { ...options, members: Math.min(members, maxWithAccounts) }))) return
   } finally {
     await client.end()
   }
   if (members > maxWithAccounts)
-    await addManyMembers(databaseUrl, { count: members - maxWithAccounts, log, now })
+    await addManyMembers(databaseUrl, { ...options, count: members - maxWithAccounts })
 }
 
 async function fillIfEmpty(
   client: pg.Client,
-  members: number,
-  now: Date,
-  say: (line: string) => void,
+  { members, log = () => {}, now = new Date(), storePicture }: Options,
 ): Promise<boolean> {
   const started = performance.now()
   await client.query('begin')
@@ -113,16 +71,21 @@ async function fillIfEmpty(
       await client.query('rollback')
       return false
     }
-    say(`Filling the demo with ${members} members …`)
+    log(`Filling the demo with ${members} members …`)
     const demo = makeDemo(members, now, await readPriceList(client))
-    await store(client, demo, await hashPassword(demoPassword, { address: '127.0.0.1' }))
+    const password_hash = await hashPassword(demoPassword, { address: '127.0.0.1' })
+    const files = new Set(demo.photos.map(({ file }) => file))
+    await Promise.all([
+      store(client, demo, password_hash),
+      storePicture && storeFacePhotos(files, storePicture),
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   }
   await client.query('analyze')
-  say(`The demo is filled (${((performance.now() - started) / 1000).toFixed(1)} s).`)
+  log(`The demo is filled (${((performance.now() - started) / 1000).toFixed(1)} s).`)
   return true
 }
 

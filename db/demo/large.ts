@@ -2,29 +2,24 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { factsFromTraits } from '#app/features/members/facts/traits.ts'
 import { getCityName } from '#app/features/sites/places/city-names.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { maxSearchAge } from '#app/platform/values/age-limits.ts'
 import { namesOf, openersOf } from './about.ts'
 import { copyStatement, escapeText } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
+import { facePhoto, faces, mainFacePhotos, type StorePicture, stateTraits, storeFacePhotos } from './faces.ts'
 import { drawPlace } from './homes.ts'
 import { countryWeights, drawLanguage, textsIn } from './languages.ts'
 import { drawTraits } from './looks.ts'
 import { day, drawBirthDate, type Gender } from './members.ts'
-import { factsFor } from './portraits/facts.ts'
-import { portraitFile } from './portraits.ts'
 import { mainSite } from './sites.ts'
 
 /** Tables that a large fill draws from: parts of lines made once, already in the form that COPY reads. */
 function makeTables(dice: Dice, now: Date) {
   return {
     homes: repeat(8192, () => drawHome(dice)),
-    interests: repeat(1024, () => {
-      const ids = dice.sample(interestIds, dice.integer(3, 8))
-      return { ids, line: `{${ids.join(',')}}` }
-    }),
+    interests: repeat(1024, () => `{${dice.sample(interestIds, dice.integer(3, 8)).join(',')}}`),
     people: { female: peopleByAge(dice, now, 'female'), male: peopleByAge(dice, now, 'male') },
   }
 }
@@ -62,14 +57,16 @@ function wordsIn(language: Locale) {
 function peopleByAge(dice: Dice, now: Date, gender: Gender) {
   return repeat(oldest - youngest + 1, (place) => {
     const age = youngest + place
+    const likely = faces.filter((face) => face.gender === gender && Math.abs(face.age - age) <= 4)
     return {
       age,
       searchedAges: `${Math.max(50, age - 10)}\t${Math.min(maxSearchAge, age + 8)}`,
       births: repeat(128, () => drawBirthDate(dice, now, age)),
       looks: repeat(128, () => {
-        const traits = drawTraits(dice, { gender, age, niche: 1 })
-        const { hair_color: hair, eye_color: eyes, body_type: body } = factsFromTraits(traits)
-        return { line: `{${traits.join(',')}}`, told: { hair, eyes, body } }
+        const face = dice.pick(likely)
+        const traits = stateTraits(drawTraits(dice, { gender, age, niche: 1 }), face)
+        const { file, placeholder, width, height } = facePhoto(face, 0)
+        return { line: `{${traits.join(',')}}`, photo: [file, placeholder, width, height].join('\t') }
       }),
     }
   })
@@ -87,7 +84,7 @@ const memberColumns = columns(
   'id site_id status name gender seeking date_of_birth language country region city latitude longitude tagline about',
   'traits interests search_min_age search_max_age created_at last_seen_at',
 )
-const photoColumns = columns('id member_id file placeholder position status created_at')
+const photoColumns = columns('id member_id file placeholder width height position status created_at')
 
 const batchSize = 25_000
 const chunkLength = 131_072
@@ -96,19 +93,21 @@ interface Options {
   count: number
   log?: (line: string) => void
   now?: Date
+  /** Left out where nobody looks at the pictures. */
+  storePicture?: StorePicture
 }
 
 /** Adds active profiles without accounts to the main site, each with one photo, as fast as the database takes them. */
 export async function addManyMembers(
   databaseUrl: string,
-  { count, log = () => {}, now = new Date() }: Options,
+  { count, log = () => {}, now = new Date(), storePicture }: Options,
 ) {
   const clients = [await connect(databaseUrl), await connect(databaseUrl)] as const
   const [membersClient, photosClient] = clients
   try {
     const { rows } = await membersClient.query('select count(*)::int as known from member')
     // A different seed for each run, so that no id repeats.
-    const write = createWriter(createDice(1000 + rows[0].known), now, { count, known: rows[0].known })
+    const write = createWriter(createDice(1000 + rows[0].known), now, count)
     const started = performance.now()
     const rate = (done: number) => Math.round(done / ((performance.now() - started) / 1000))
     let photos: Promise<unknown> = Promise.resolve()
@@ -125,6 +124,7 @@ export async function addManyMembers(
         log(`${done} of ${count} members, ${rate(done)} a second`)
     }
     await photos
+    if (storePicture) await storeFacePhotos(mainFacePhotos(), storePicture)
     await fillSearch(membersClient)
     const perSecond = rate(count)
     log(
@@ -172,7 +172,7 @@ function copyFrom(client: pg.Client, table: string, columns: string[], chunks: R
 }
 
 /** Writes batches of lines in the order of sign-up, so that indexes by time grow at their end. */
-function createWriter(dice: Dice, now: Date, { count, known }: { count: number; known: number }) {
+function createWriter(dice: Dice, now: Date, count: number) {
   const tables = makeTables(dice, now)
   const first = now.getTime() - 730 * day
   const step = (730 * day) / count
@@ -196,15 +196,10 @@ function createWriter(dice: Dice, now: Date, { count, known }: { count: number; 
       const about = `${dice.pick(openers)} ${dice.pick(middles)} ${dice.pick(wishes)}`
       const self = `${dice.pick(home.names[gender])}\t${gender}\t${seeking}\t${dice.pick(person.births)}\t${home.line}`
       const [looks, interests] = [dice.pick(person.looks), dice.pick(tables.interests)]
-      const taste = `${looks.line}\t${interests.line}\t${person.searchedAges}`
-      const drawn = factsFor(known + written + 1, gender, person.age, {
-        ...looks.told,
-        interests: interests.ids,
-      })
-      const { file, placeholder } = portraitFile(drawn, 0)
+      const taste = `${looks.line}\t${interests}\t${person.searchedAges}`
       const times = `${created}\t${drawLastSeen(dice, now, createdAt)}`
       members += `${id}\t${mainSite.id}\tactive\t${self}\t${dice.pick(taglines)}\t${about}\t${taste}\t${times}\n`
-      photos += `${dice.id()}\t${id}\t${file}\t${placeholder}\t0\tactive\t${created}\n`
+      photos += `${dice.id()}\t${id}\t${looks.photo}\t0\tactive\t${created}\n`
       if (members.length < chunkLength) continue
       photoChunks.push(photos)
       photos = ''

@@ -1,30 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import '#tests/demo-database.ts'
+import { getCountriesOfLanguage } from '#app/features/sites/places/countries.ts'
+import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { queryNumber, queryRows } from '#tests/query-rows.ts'
-import { getCountriesOfLanguage } from '../../app/features/sites/places/countries.ts'
-import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
-import type { Locale } from '../../app/i18n/locales.ts'
 import { demoEmails } from '../contains-demo.ts'
 import { namesOf } from './about.ts'
-import type { minDistances } from './draw-distinct-looks.ts'
+import { minDistanceOfSameFace, type minDistances } from './choose-distinct-faces.ts'
+import { type Face, faces } from './faces.ts'
 import { textsIn } from './languages.ts'
 import { placesOf } from './places.ts'
-import { readName } from './portraits/facts.ts'
-import { personOf } from './portraits/person.ts'
-import { aroundOf } from './portraits/photo.ts'
-import { isPortrait } from './portraits.ts'
-import { type VisibleMarks, visibleMarks } from './visible-marks.ts'
 
 const demo = process.env.DATABASE_URL as string
 const rowsOf = (query: string) => queryRows(demo, query)
 const numberOf = (query: string) => queryNumber(demo, query)
 
-/** The features that neither glasses nor another hair colour would change. */
-function faceOf(file: string) {
-  const facts = readName(file)?.facts
-  if (!facts) throw new Error(`no portrait: ${file}`)
-  const { head, nose } = personOf(facts)
-  return { seed: facts.seed, features: JSON.stringify([facts.gender, head, nose]) }
+function faceOf(file: string): Face {
+  const [, number] = /^face-(\d{3})-[1-6]$/.exec(file) ?? []
+  const face = faces[Number(number) - 1]
+  if (!face) throw new Error(`no face: ${file}`)
+  return face
 }
 
 interface Group {
@@ -36,26 +31,26 @@ interface Group {
   gender: 'male' | 'female'
 }
 
-type MarksList = VisibleMarks[]
+type FaceList = Face[]
 
-/** Everyone in each list as seen at a glance, in the list's order. */
-async function listsGroupedBy(group: string): Promise<MarksList[]> {
+/** The faces in each list, in its order. */
+async function listsGroupedBy(group: string): Promise<FaceList[]> {
   const lists = await rowsOf(`select array_agg(file order by last_seen_at desc, member.id) as files
     from member join photo on photo.member_id = member.id and photo.position = 0
     where member.status = 'active' and not member.invisible group by ${group}`)
-  return lists.map(({ files }) => files.map(marksOf))
+  return lists.map(({ files }) => files.map(faceOf))
 }
 
-async function likesOfLogins(): Promise<MarksList[]> {
+async function likesOfLogins(): Promise<FaceList[]> {
   const lists = await rowsOf(`select array_agg(file order by l.created_at desc) as files
     from member_like l join photo on photo.member_id = l.liker_id and photo.position = 0
     join account on account.id = l.liked_id
     where origin = 'member' and email = any('{${demoEmails.join()}}') group by liked_id`)
-  return lists.map(({ files }) => files.map(marksOf))
+  return lists.map(({ files }) => files.map(faceOf))
 }
 
 /** The members that each login finds by country, gender and age; those who look for the login come first. */
-async function searchesOfLogins(): Promise<MarksList[]> {
+async function searchesOfLogins(): Promise<FaceList[]> {
   const age = (who: string) => `extract(year from age(${who}.date_of_birth))`
   const within = (one: string, other: string) =>
     `${age(one)} between ${other}.search_min_age and ${other}.search_max_age`
@@ -66,11 +61,11 @@ async function searchesOfLogins(): Promise<MarksList[]> {
       and m.gender = own.seeking and m.country = own.country and ${within('m', 'own')}
     join photo on photo.member_id = m.id and photo.position = 0
     where m.status = 'active' and not m.invisible and email = any('{${demoEmails.join()}}') group by own.id`)
-  return lists.map(({ files }) => files.map(marksOf))
+  return lists.map(({ files }) => files.map(faceOf))
 }
 
 /** The first rows for visitors of unknown country who read English or German. */
-async function firstRowsOfSites(): Promise<MarksList[]> {
+async function firstRowsOfSites(): Promise<FaceList[]> {
   const lists = await Promise.all(
     (['en', 'de'] as const).map((locale) =>
       rowsOf(`select array_agg(file order by array_position('{${getCountriesOfLanguage(locale).join()}}', country::text) nulls last,
@@ -79,18 +74,14 @@ async function firstRowsOfSites(): Promise<MarksList[]> {
       where member.status = 'active' and not invisible and kind = 'member' group by site_id`),
     ),
   )
-  return lists.flat().map(({ files }) => files.slice(0, 6).map(marksOf))
-}
-
-function marksOf(file: string) {
-  const facts = readName(file)?.facts
-  if (!facts) throw new Error(`no portrait: ${file}`)
-  return visibleMarks(facts)
+  return lists.flat().map(({ files }) => files.slice(0, 6).map(faceOf))
 }
 
 /** Counts the pairs this far apart in the lists, and how many of them share the mark. */
-function countAlike(lists: MarksList[], mark: keyof typeof minDistances, distance: number) {
-  const pairs = lists.flatMap((list) => list.slice(distance).map((one, at) => one[mark] === list[at]?.[mark]))
+function countAlike(lists: FaceList[], mark: keyof typeof minDistances, distance: number) {
+  const pairs = lists.flatMap((list) =>
+    list.slice(distance).map((one, at) => one.marks[mark] === list[at]?.marks[mark]),
+  )
   return { alike: pairs.filter(Boolean).length, pairs: pairs.length }
 }
 
@@ -181,12 +172,7 @@ describe('the demo', () => {
       from member join photo on photo.member_id = member.id and photo.position = 0
       where member.country = 'DE' and member.status = 'active' and not invisible group by site_id, gender having count(*) > 5`)
     expect(lists.length).toBeGreaterThan(3)
-    const places = lists.map(({ files }) =>
-      files.slice(0, 6).map((file: string) => {
-        const { facts } = readName(file) ?? {}
-        return facts && aroundOf(facts, 0).place
-      }),
-    )
+    const places = lists.map(({ files }) => files.slice(0, 6).map((file: string) => faceOf(file).marks.place))
     // Ten places serve everyone in three lists: depending on the hour of filling one comes twice, not side by side.
     for (const each of places) expect(new Set(each).size).toBeGreaterThanOrEqual(5)
   })
@@ -209,25 +195,25 @@ describe('the demo', () => {
         const { alike, pairs } = countAlike(lists, mark, 1)
         expect(alike, mark).toBeLessThanOrEqual(Math.max(1, pairs * 0.025))
       }
+      for (const list of lists)
+        for (const [at, face] of list.entries())
+          expect(list.slice(at + 1, at + 1 + minDistanceOfSameFace)).not.toContain(face)
     },
   )
 
-  it('gives everyone a main photo, and nobody the face of another', async () => {
+  it('gives everyone a main photo, one face in all their photos, and nobody the face of a compatriot', async () => {
     const without = `select count(*) from member m where not exists
       (select from photo p where p.member_id = m.id and position = 0 and status = 'active')`
     expect(await numberOf(without)).toBe(0)
-    const shared = 'select file from photo group by file having count(distinct member_id) > 1'
-    expect(await rowsOf(shared)).toEqual([])
-    const files = await rowsOf('select distinct file, member_id from photo')
-    expect(files.filter(({ file }) => !isPortrait(file))).toEqual([])
-    // A name also encodes age, hair and eyes, so the test compares what the face is drawn from. Each member has one
-    // face in all their photos, like no other.
-    const faces = files.map(({ file, member_id }) => ({ member_id, ...faceOf(file) }))
-    for (const distinct of [
-      faces.map(({ seed }) => `${seed}`),
-      faces.map(({ seed, member_id }) => `${seed} ${member_id}`),
-      faces.map(({ features }) => features),
-    ])
-      expect(new Set(distinct).size).toBe(await numberOf('select count(*) from member'))
+    const photos = await rowsOf(`select file, position, member_id, site_id, country
+      from photo join member on member.id = member_id`)
+    const owners = Map.groupBy(photos, ({ member_id }) => member_id)
+    for (const own of owners.values()) {
+      expect(new Set(own.map(({ file }) => faceOf(file))).size).toBe(1)
+      for (const { file, position } of own) expect(file.endsWith(`-${position + 1}`)).toBe(true)
+    }
+    const main = photos.filter(({ position }) => position === 0)
+    const shared = main.map(({ file, site_id, country }) => `${file} ${site_id} ${country}`)
+    expect(new Set(shared).size).toBe(main.length)
   })
 })

@@ -1,5 +1,5 @@
-import { rolls } from '../../db/demo/portraits/chance.ts'
-import { ellipse, paint } from '../../db/demo/portraits/pen.ts'
+import { rolls } from '../portraits/chance.ts'
+import { ellipse, paint } from '../portraits/pen.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
 import {
   cloud,

@@ -1,4 +1,4 @@
-import { ellipse, glow, paint } from '../../db/demo/portraits/pen.ts'
+import { ellipse, glow, paint } from '../portraits/pen.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
 import { fade, line, rect, scene } from './surroundings.ts'
 

@@ -1,6 +1,6 @@
-import { rolls } from '../../db/demo/portraits/chance.ts'
-import { ellipse, paint } from '../../db/demo/portraits/pen.ts'
-import { darkSkins } from '../../db/demo/portraits/skins.ts'
+import { rolls } from '../portraits/chance.ts'
+import { ellipse, paint } from '../portraits/pen.ts'
+import { darkSkins } from '../portraits/skins.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
 import { bloom, cloud, fade, land, leaves, line, place, rect, scene, sky, sun } from './surroundings.ts'
 

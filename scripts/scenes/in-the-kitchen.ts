@@ -1,6 +1,6 @@
-import { rolls } from '../../db/demo/portraits/chance.ts'
-import { ellipse, glow, paint } from '../../db/demo/portraits/pen.ts'
-import { warmSkins } from '../../db/demo/portraits/skins.ts'
+import { rolls } from '../portraits/chance.ts'
+import { ellipse, glow, paint } from '../portraits/pen.ts'
+import { warmSkins } from '../portraits/skins.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
 import { bloom, fade, leaves, line, place, rect, scene, shape } from './surroundings.ts'
 

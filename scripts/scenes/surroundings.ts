@@ -1,15 +1,5 @@
-import { lighter, mix } from '../../db/demo/portraits/colours.ts'
-import {
-  blob,
-  brush,
-  curve,
-  ellipse,
-  glow,
-  linear,
-  oval,
-  type Point,
-  paint,
-} from '../../db/demo/portraits/pen.ts'
+import { lighter, mix } from '../portraits/colours.ts'
+import { blob, brush, curve, ellipse, glow, linear, oval, type Point, paint } from '../portraits/pen.ts'
 import { roundToWhole } from './compact.ts'
 
 export function sky(id: string, colours: readonly string[], height: number): string {

@@ -7,7 +7,6 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   login: () => import('./login.bench.ts'),
   search: () => import('./search.bench.ts'),
   photos: () => import('./photos.bench.ts'),
-  faces: () => import('./faces.bench.ts'),
   shield: () => import('./shield.bench.ts'),
   chat: () => import('./chat.bench.ts'),
   checkout: () => import('./checkout.bench.ts'),

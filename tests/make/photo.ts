@@ -6,17 +6,17 @@ import '#tests/isolated-database.ts'
 
 let count = 0
 
-/** A portrait that is drawn, for tests that import drawn-photos.ts; the first of its member is the main one. */
+/** Its files exist only after storePhotosOf; the first photo of a member is the main one. */
 export function photoRow(member_id: string, wanted: Partial<Insertable<Photo>> = {}): Insertable<Photo> {
-  const position = wanted.position ?? 0
   count++
-  const file = `portrait-${String((count % 300) + 1).padStart(3, '0')}-${position % 6}`
   return {
     id: newPublicId(),
     member_id,
-    file,
+    file: `photo-${count}`,
     placeholder: '#aabbcc',
-    position,
+    width: 480,
+    height: 600,
+    position: 0,
     status: 'active',
     ...wanted,
   }

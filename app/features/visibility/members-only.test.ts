@@ -7,9 +7,9 @@ import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { storePhotosOf } from '#tests/make/stored-photos.ts'
 import { shared } from '#tests/visibility/pages.ts'
 import { makeWatcher } from '#tests/visibility/world.ts'
-import '#tests/make/drawn-photos.ts'
 
 async function setSite(values: {
   cdn_prefix?: string
@@ -25,6 +25,7 @@ afterEach(() => setSite({ cdn_prefix: '', logged_out_search: true, logged_out_se
 /** Somebody with two photos and a unique town. */
 async function makeMembersOnly() {
   const shy = await makeMember({ name: 'Ingrid', photos: 2, city: 'Quilltown' })
+  await storePhotosOf(shy)
   const photos = await db()
     .selectFrom('photo')
     .select('file')

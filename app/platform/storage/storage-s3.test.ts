@@ -6,9 +6,9 @@ import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import type { OwnPhotos } from '#app/features/photos/own/photos.contract.ts'
 import { getPhotoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
 import { call } from '#tests/call.ts'
-import '#tests/make/drawn-photos.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { startS3 } from '#tests/make/s3-server.ts'
+import { storePhotosOf } from '#tests/make/stored-photos.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
 import { amendEnv, BadSetting, env, parseEnv } from '../env.server.ts'
 import { readStored, removeStored, storageIsUp, store } from './storage.server.ts'
@@ -45,15 +45,16 @@ test('stores, reads, replaces and removes files in a bucket, and leaves nothing 
 
 test('PROFILE-5 adds, shows and deletes a photo with its files in a bucket', async () => {
   amendEnv(s3.settings)
-  const { cookie } = await makeMember({ photos: 1 })
+  const { id, cookie } = await makeMember({ photos: 1 })
+  await storePhotosOf({ id })
   const response = await upload(cookie, await somePhoto())
   expect(response.status).toBe(201)
   const photo = ((await response.json()) as OwnPhotos).photos.at(-1)
   expect(readdirSync(join(s3.folder, 'photos')).length).toBeGreaterThan(0)
   const picture = await call(photo?.filename ?? '', { cookie })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  const drawn = ((await (await call('/api/photos.php', { cookie })).json()) as OwnPhotos).photos[0]
-  expect((await call(drawn?.filename ?? '', { cookie })).status).toBe(200)
+  const before = ((await (await call('/api/photos.php', { cookie })).json()) as OwnPhotos).photos[0]
+  expect((await call(before?.filename ?? '', { cookie })).status).toBe(200)
 })
 
 test('readiness checks the bucket', async () => {

@@ -6,7 +6,6 @@ import { makeSession } from '#tests/make/session.ts'
 import { makeWholeMember } from '#tests/make/whole-member.ts'
 import { type DataSubject, readPersonalData } from './personal-data.db.server.ts'
 import '#tests/isolated-database.ts'
-import '#tests/make/drawn-photos.ts'
 
 const columns = (names: string) => names.trim().split(/\s+/)
 

@@ -13,6 +13,7 @@ import { runCleanUps, runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeSession } from '#tests/make/session.ts'
+import { storePhotosOf } from '#tests/make/stored-photos.ts'
 import { somePhoto, uploadToChat } from '#tests/make/upload.ts'
 import { makeWholeMember } from '#tests/make/whole-member.ts'
 import { unzip } from '#tests/unzip.ts'
@@ -20,13 +21,13 @@ import { readExportState } from './open-export.server.ts'
 import { parts, readPersonalData } from './personal-data.db.server.ts'
 import { fieldLabels } from './personal-data-labels.server.ts'
 import { renderPersonalDataPage } from './personal-data-page.server.ts'
-import '#tests/make/drawn-photos.ts'
 
 const requestExport = (cookie: string) => call('/api/account-export.php', { method: 'POST', cookie })
 const download = (cookie: string) => call('/api/account-export.php', { cookie })
 
 test('ACC-4 a member exports all their data: a page, the same as JSON, and the photos', async () => {
   const lena = await makeMember({ name: 'Lena', about: 'I keep <bees> & goats.', photos: 2, language: 'de' })
+  await storePhotosOf(lena)
   const theo = await makeMember({ gender: 'male', name: 'Theodor' })
   await makeConversation(lena, theo, {
     lines: [

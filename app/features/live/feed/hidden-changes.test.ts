@@ -81,7 +81,7 @@ const changes: [string, (pair: Pair) => unknown][] = [
   ['goes', ({ other }) => leave(other.id)],
   ['logs in', ({ other }) => makeSession(other)],
   ['is still here', ({ other }) => recordVisit(db(), other.id, new Date(now().getTime() + 4 * 60_000))],
-  ['has another photo', ({ other }) => ofPhotos(other.id).set({ file: 'portrait-299-0' }).execute()],
+  ['has another photo', ({ other }) => ofPhotos(other.id).set({ file: 'another' }).execute()],
   ['has a photo that waits', ({ other }) => ofPhotos(other.id).set({ status: 'pending' }).execute()],
   ['has no photo', ({ other }) => db().deleteFrom('photo').where('member_id', '=', other.id).execute()],
   ['adds a photo', ({ other }) => makePhoto(other)],

@@ -86,7 +86,7 @@ const changes: [string, Change][] = [
   [
     'a partner has another picture',
     ({ theo }) =>
-      db().updateTable('photo').set({ file: 'portrait-299-0' }).where('member_id', '=', theo.id).execute(),
+      db().updateTable('photo').set({ file: 'another' }).where('member_id', '=', theo.id).execute(),
   ],
   ['a partner has none', ({ theo }) => db().deleteFrom('photo').where('member_id', '=', theo.id).execute()],
   ['oneself has a picture', ({ ingrid }) => makePhoto(ingrid)],

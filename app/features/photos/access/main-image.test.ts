@@ -6,13 +6,15 @@ import { call } from '#tests/call.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
-import '#tests/make/drawn-photos.ts'
+import { storePhotosOf } from '#tests/make/stored-photos.ts'
 import { signMailPhotoPath } from './photo-signature.server.ts'
 import { readVisiblePhotos } from './visible-photos.server.ts'
 
 const cdn = 'https://cdn.example'
 const { id, cookie, site } = await makeMember({ photos: 1 })
-const [someone, admirer] = await makeProfiles(4, { gender: 'male', photos: 2 })
+const men = await makeProfiles(4, { gender: 'male', photos: 2 })
+const [someone, admirer] = men
+await storePhotosOf({ id }, ...men)
 await makeLike(admirer!, { id })
 
 afterEach(() => setPrefix(''))

@@ -11,7 +11,7 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import '#tests/make/drawn-photos.ts'
+import { storePhotosOf } from '#tests/make/stored-photos.ts'
 import { getPhotoPath, type PhotoVariant, photoWidths, type StoredVariant } from './photo-address.ts'
 import { clearPhotoKeyCache, signPhotoPath } from './photo-signature.server.ts'
 import { readVisiblePhotos } from './visible-photos.server.ts'
@@ -20,8 +20,9 @@ const variants: StoredVariant[] = ['thumb', 'card', 'match', 'full', 'large', 'b
 const { viewer: free, site, cookie: freeCookie } = await makeMember({ gender: 'male' })
 const { viewer: premium, cookie: premiumCookie } = await makeMember({ gender: 'male', premium: true })
 const { id: owner } = await makeProfile()
-const files = Array.from({ length: 5 }, (_, place) => `portrait-${String(291 + place)}-5`)
+const files = ['one', 'two', 'three', 'four', 'five']
 for (const [position, file] of files.entries()) await makePhoto({ id: owner }, { file, position })
+await storePhotosOf({ id: owner })
 
 afterEach(async () => {
   resetClock()

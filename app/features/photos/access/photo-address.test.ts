@@ -4,7 +4,7 @@ import { getPhotoPath, toImageProps } from './photo-address.ts'
 test.each(['', 'https://cdn.example/pictures'])(
   'PROFILE-5 cards are sent without the sizes of their picture, which the page computes (%s)',
   (prefix) => {
-    for (const file of ['3f9a00', 'portrait-19']) {
+    for (const file of ['3f9a00', 'face-019-1']) {
       const filename = prefix + getPhotoPath(file, 'card')
       const sized = toImageProps({ filename, placeholder: '#abc' })
       expect(sized).toMatchObject({ src: filename, placeholder: '#abc' })

@@ -3,7 +3,6 @@ import { canAnyVisitorSeeMembers } from '#app/features/visibility/visitor-access
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { photoLimits } from '../photo-limits.ts'
 import { findPhotos, type PhotoRow } from '../photos.db.server.ts'
-import { drawnWidth } from '../pictures/drawn-photos.server.ts'
 import { toMainImage } from './main-image.server.ts'
 import { blurredWidth, photoWidths, scaleToLarge, toImageProps } from './photo-address.ts'
 import { signAllSizes, signPhotoPath } from './photo-signature.server.ts'
@@ -101,10 +100,9 @@ async function toLockedPhoto(site: Site, row: PhotoRow): Promise<VisiblePhoto> {
   }
 }
 
-/** Drawn portraits have no stored size. */
-export async function signLargePicture(row: PhotoRow, viewerId: string) {
-  const filename = await signPhotoPath({ file: row.file, variant: 'large', viewerId })
-  const { width, height } = row
-  if (!width || !height) return { filename, width: drawnWidth, height: drawnWidth * 1.25 }
+/** A photo of unknown size is shown like its crop. */
+export async function signLargePicture({ file, width, height }: PhotoRow, viewerId: string) {
+  const filename = await signPhotoPath({ file, variant: 'large', viewerId })
+  if (!width || !height) return { filename, width: photoWidths.full, height: photoWidths.full * 1.25 }
   return { filename, ...scaleToLarge({ width, height }) }
 }

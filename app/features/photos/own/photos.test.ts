@@ -60,7 +60,7 @@ const getIds = (photos: OwnPhoto[]) => photos.map(({ id }) => id)
 
 function listPhotoFolders(): string[] {
   const folder = join(env().DATA_DIR, 'files', 'photos')
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('portrait')) : []
+  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 test('PROFILE-5 stores an uploaded photo in every size, all WebP and 4:5', async () => {

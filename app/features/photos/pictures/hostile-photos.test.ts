@@ -31,7 +31,7 @@ async function clearTables() {
 
 function listStoredFolders(): string[] {
   const folder = join(env().DATA_DIR, 'files', 'photos')
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('portrait')) : []
+  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 test('PROFILE-5 the set of hostile files has at least 40, each with a unique name', () => {

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { renderPortrait } from '#db/demo/portraits.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -20,11 +19,9 @@ beforeEach(async () => {
 })
 afterAll(() => getPhotoWorkers().stop())
 
-/** A drawn person as a photo: no look is stored for it until somebody uploads it. */
-async function drawPortrait(name = 'portrait-017-0') {
-  return sharp(await renderPortrait(name, 480))
-    .jpeg({ quality: 88 })
-    .toBuffer()
+/** A photo of one of the demo's faces. */
+async function readFace(name = '001-1') {
+  return sharp(`db/demo/faces/card/${name}.webp`).jpeg({ quality: 88 }).toBuffer()
 }
 
 async function cropPhoto(photo: Buffer, share: number) {
@@ -68,8 +65,8 @@ test.each([
   ],
   ['a little brighter', (photo: Buffer) => sharp(photo).modulate({ brightness: 1.15 }).toBuffer(), false],
 ] as const)('TRUST-9 finds a photo of another account: %s', async (_, alter, mirrored) => {
-  const original = await addPhoto(theo.cookie, await drawPortrait())
-  const copy = await addPhoto(ingrid.cookie, await alter(await drawPortrait()))
+  const original = await addPhoto(theo.cookie, await readFace())
+  const copy = await addPhoto(ingrid.cookie, await alter(await readFace()))
   expect(await findLookalikesOf(copy)).toEqual([
     {
       photo_id: copy,
@@ -84,19 +81,19 @@ test.each([
 })
 
 test('TRUST-9 finds neither a different photo nor one of the same account', async () => {
-  await addPhoto(theo.cookie, await drawPortrait())
+  await addPhoto(theo.cookie, await readFace())
   expect(
-    await findLookalikesOf(await addPhoto(theo.cookie, await cropPhoto(await drawPortrait(), 0.03))),
+    await findLookalikesOf(await addPhoto(theo.cookie, await cropPhoto(await readFace(), 0.03))),
   ).toEqual([])
-  for (const name of ['portrait-017-1', 'portrait-018-0', 'portrait-033-0', 'portrait-101-0'])
-    expect(await findLookalikesOf(await addPhoto(ingrid.cookie, await drawPortrait(name)))).toEqual([])
+  for (const name of ['001-2', '018-1', '033-1', '101-1'])
+    expect(await findLookalikesOf(await addPhoto(ingrid.cookie, await readFace(name)))).toEqual([])
 })
 
 test('TRUST-9 also finds a photo on another site, and the finding survives the deletion of that photo', async () => {
-  const original = await addPhoto(theo.cookie, await drawPortrait())
+  const original = await addPhoto(theo.cookie, await readFace())
   const { id: elsewhere } = await makeProfile({ on: 'she.localhost' })
   await db().updateTable('photo').set({ member_id: elsewhere }).where('id', '=', original).execute()
-  const copy = await addPhoto(ingrid.cookie, await drawPortrait())
+  const copy = await addPhoto(ingrid.cookie, await readFace())
   expect(await findLookalikesOf(copy)).toMatchObject([
     { other_photo_id: original, other_member_id: elsewhere },
   ])
@@ -113,7 +110,7 @@ test('TRUST-9 enqueues the search with the photo, also when a deleted one is res
       .where('task_identifier' as never, '=', 'find_lookalikes' as never)
       .execute()
   const before = (await waiting()).length
-  const photo = await addPhoto(theo.cookie, await drawPortrait())
+  const photo = await addPhoto(theo.cookie, await readFace())
   expect(await waiting()).toHaveLength(before + 1)
   await call('/api/photos.php', { method: 'DELETE', json: { photo }, cookie: theo.cookie })
   const back = await call('/api/photos.php', {

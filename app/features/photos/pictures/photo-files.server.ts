@@ -5,7 +5,6 @@ import { entriesOf } from '#app/platform/records.ts'
 import { readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
 import { type StoredVariant, storedVariants } from '../access/photo-address.ts'
 import { overdueRemovedPhotos } from '../photos.db.server.ts'
-import { drawPhoto } from './drawn-photos.server.ts'
 import {
   deleteFileRemoval,
   type FileToRemove,
@@ -27,28 +26,12 @@ function getFileKey(file: string, variant: FileVariant) {
   return `photos/${file}/${variant}.webp`
 }
 
-const pendingReads = new Map<string, Promise<Buffer | null>>()
-
-/** Draws a picture when it is first requested, once for all concurrent requests. */
 export function readPhotoFile(file: string, variant: StoredVariant): Promise<Buffer | null> {
-  const key = getFileKey(file, variant)
-  const pending = pendingReads.get(key)
-  if (pending) return pending
-  const reading = readOrDraw(file, variant).finally(() => pendingReads.delete(key))
-  pendingReads.set(key, reading)
-  return reading
+  return readStored(getFileKey(file, variant))
 }
 
-async function readOrDraw(file: string, variant: StoredVariant) {
-  const stored = await readStored(getFileKey(file, variant))
-  if (stored) return stored
-  const drawn = await drawPhoto(file, variant)
-  if (drawn) await store(getFileKey(file, variant), drawn)
-  return drawn
-}
-
-export async function readMaster(file: string): Promise<Buffer | null> {
-  return (await drawPhoto(file, 'large')) ?? readStored(getFileKey(file, 'master'))
+export function readMaster(file: string): Promise<Buffer | null> {
+  return readStored(getFileKey(file, 'master'))
 }
 
 /** The files are listed for removal until their photo exists. */

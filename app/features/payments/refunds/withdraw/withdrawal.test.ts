@@ -200,7 +200,7 @@ test('TRUST-5 PROFILE-5 photos beyond three are hidden with premium, not deleted
 
 /** The picture behind a signed address. */
 function fileIn(address = '') {
-  return /portrait-\d+-\d+/.exec(address)?.[0] ?? ''
+  return /photo-\d+/.exec(address)?.[0] ?? ''
 }
 
 test('MONEY-11 bonus credits are spent first and do not reduce a refund; a discount counts', async () => {
