@@ -6,14 +6,19 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Pagination } from '#app/design/Pagination.tsx'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
+import type { Preferences } from '#app/features/preferences/preferences.contract.ts'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
+import { SpendingLimit } from '#app/features/preferences/SpendingLimit.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { formatList } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/statement.page.ts'
-import { SpendingSection } from './SpendingSection.tsx'
 import { StatementEntry } from './StatementEntry.tsx'
+import type { SpentThisMonth } from './statement.contract.ts'
 import { readStatement } from './statement.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -95,6 +100,51 @@ function Balance({ balance, bonus }: { balance: number; bonus: number }) {
         <Link to="/premium" className="link inline-flex min-h-12 items-center">
           <Trans>What things cost</Trans>
         </Link>
+      </div>
+    </Card>
+  )
+}
+
+interface SpendingSectionProps {
+  spent: SpentThisMonth
+  limit: Preferences['spending_limit']
+}
+
+function SpendingSection({ spent: { credits, money }, limit }: SpendingSectionProps) {
+  const { i18n } = useLingui()
+  const { currency } = limit
+  const locale = localeOf(i18n)
+  const amounts = money.length > 0 ? money : [{ amount: 0, currency }]
+  const paid = formatList(
+    amounts.map((each) => formatMinorUnits(each, locale)),
+    locale,
+  )
+  return (
+    <Card as="section" id="spending" className="mt-6 grid scroll-mt-24 gap-6">
+      <div className="grid gap-2">
+        <h2 className="text-xl">
+          <Trans>Spending</Trans>
+        </h2>
+        <p className="text-lg">
+          <Trans>
+            This month you spent <strong>{paid}</strong> and{' '}
+            <strong>
+              <Plural value={credits} one="# credit" other="# credits" />
+            </strong>
+            .
+          </Trans>
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <h3 className="text-lg">
+          <Trans>Your limit</Trans>
+        </h3>
+        {amounts.some((each) => each.currency !== currency) && (
+          <p>
+            <Trans>Your limit is in {currency}. Payments in other currencies are converted.</Trans>
+          </p>
+        )}
+        <SpendingLimit limit={limit} />
       </div>
     </Card>
   )

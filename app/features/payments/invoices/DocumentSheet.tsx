@@ -7,7 +7,6 @@ import { countryName, formatDate, formatMoney, formatNumber } from '#app/i18n/in
 import { localeOf } from '#app/i18n/locales.ts'
 import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import { DiscountReason } from '../discounts/DiscountReason.tsx'
-import { DocumentFoot } from './DocumentFoot.tsx'
 import type { PaymentDocument } from './documents.server.ts'
 import './document.css'
 
@@ -179,5 +178,46 @@ function Line({ children, money }: { children: ReactNode; money: string }) {
       </th>
       <td className="py-2.5 text-end whitespace-nowrap tabular-nums">{money}</td>
     </tr>
+  )
+}
+
+/** Says whether anything is left to pay, and whom to ask. */
+function DocumentFoot({
+  kind,
+  method,
+  is_debit,
+  paid_at,
+  reversed_at,
+  site,
+  support_email,
+}: PaymentDocument) {
+  const { i18n } = useLingui()
+  const reversed = reversed_at && formatDate(reversed_at, localeOf(i18n))
+  const paid = formatDate(paid_at, localeOf(i18n))
+  return (
+    <footer className="mt-8 grid gap-2">
+      {kind === 'invoice' && (
+        <p>
+          {reversed ? (
+            <Trans>
+              Payment: {method}. Your bank reversed it on {reversed}.
+            </Trans>
+          ) : is_debit ? (
+            <Trans>
+              The amount will be debited from your bank account: {method}. You don’t need to do anything.
+            </Trans>
+          ) : (
+            <Trans>
+              Paid on {paid}: {method}. There’s nothing left to pay.
+            </Trans>
+          )}
+        </p>
+      )}
+      <p className="wrap-anywhere text-ink-soft">
+        <Trans>
+          Questions about this order? Write to {site}: {support_email}
+        </Trans>
+      </p>
+    </footer>
   )
 }

@@ -1,14 +1,21 @@
 import { z } from 'zod'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { findPayment, type PaymentRow } from '../orders/payments.db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { signedMandate } from '../direct-debit/mandate/signed-mandate.server.ts'
+import { findPayment, lockPayment, type PaymentRow } from '../orders/payments.db.server.ts'
 import { claimDue } from '../orders/settle/claim-due.db.server.ts'
 import { pollPayment } from '../orders/settle/poll-payment.server.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
-import { requestAccount } from './account/request-account.server.ts'
+import { refundAccountMail } from './account/refund-account.mail.tsx'
+import { sealAccount } from './account/sealed-account.server.ts'
 import { openAmount } from './open-amount.ts'
 import { nextAttempt, nextDebitCheck, waitsForDebit } from './refund-schedule.ts'
 import {
@@ -94,4 +101,36 @@ export async function payDueRefunds() {
   const until = new Date(now().getTime() + claimedFor)
   for (const id of await claimDue('refund', { at: now(), until, limit }))
     await payRefund({ refund: id }).catch((error) => log.warn({ refund: id, error }, 'a refund waits'))
+}
+
+/**
+ * For a refund that cannot go back the way it came, such as to an expired card: the buyer names an account. A debit's
+ * account is known, and the operator pays to it.
+ */
+async function requestAccount({ id: refundId, payment_id }: { id: string; payment_id: string }) {
+  const debited = await signedMandate(payment_id)
+  return transaction(async (tx) => {
+    const payment = await lockPayment(tx, payment_id)
+    const refund = await lockRefund(tx, refundId)
+    if (refund.status !== 'due') return
+    if (debited)
+      return await saveRefund(tx, refundId, {
+        status: 'due',
+        try_at: null,
+        ...sealAccount({ holder: debited.holder, iban: debited.iban }, payment.member_id, refundId),
+      })
+    await saveRefund(tx, refundId, { status: 'needs_account', try_at: null })
+    const buyer = await readMailRecipient(tx, payment.member_id)
+    if (!buyer) return
+    const { site } = await findSeller(tx, payment.site_id)
+    const content = refundAccountMail({
+      site: site.name,
+      name: buyer.name,
+      number: payment.number,
+      origin: originOf(site.domain),
+      amount: refund.amount,
+      currency: payment.currency,
+    })
+    await enqueueMail(tx, await renderMail({ to: buyer.email, language: buyer.language, site, content }))
+  })
 }

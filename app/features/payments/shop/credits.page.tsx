@@ -1,17 +1,26 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { Coins } from 'lucide-react'
+import { Coins, CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
+import { DialogProblem } from '#app/design/DialogProblem.tsx'
+import { useRestoreFocus } from '#app/design/use-restore-focus.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
-import { presentCards } from '../cards/present-cards.server.ts'
+import type { removeCardCall } from '../cards/cards.api.ts'
+import { presentCards, type ShownCard } from '../cards/present-cards.server.ts'
 import { hasLastOrder } from '../transactions/last-order.server.ts'
 import type { Route } from './+types/credits.page.ts'
 import { openShop } from './open-shop.server.ts'
-import { StoredCard } from './order/StoredCard.tsx'
+import { CardWords } from './order/CardWords.tsx'
 import { Packages } from './Packages.tsx'
 import { rememberCountry } from './remembered-country.server.ts'
 import { WhatPremiumGives } from './WhatPremiumGives.tsx'
@@ -84,5 +93,70 @@ function Balance() {
       <Coins aria-hidden className="shrink-0 text-secondary-ink" />
       <Plural value={balance} one="You have # credit" other="You have # credits" />
     </p>
+  )
+}
+
+interface RemoveCardQuestionProps {
+  card: ShownCard
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemoveCardQuestion({ card, onClose, onRemoved }: RemoveCardQuestionProps) {
+  const { run, pending, problem } = useCall()
+  useRestoreFocus()
+
+  const remove = () =>
+    run(async () => {
+      await callLazily<typeof removeCardCall>('DELETE /cards.php', { body: { card: card.id } })
+      onClose()
+      onRemoved()
+    })
+
+  return (
+    <ConfirmDialog
+      title={<Trans>Remove this card?</Trans>}
+      cancelLabel={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
+      confirmButton={
+        <Button variant="danger" pending={pending} onClick={remove}>
+          <Trans>Remove card</Trans>
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p className="mb-3 font-bold">
+        <CardWords {...card} />
+      </p>
+      <p>
+        <Trans>
+          Our payment provider will then delete it. You’ll need to enter a card for your next order.
+        </Trans>
+      </p>
+      <DialogProblem problem={problem} />
+    </ConfirmDialog>
+  )
+}
+
+/** A card that the provider stores for the member, who can remove it. */
+function StoredCard({ card }: { card: ShownCard }) {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="flex grow basis-72 items-center gap-3">
+        <CreditCard aria-hidden className="shrink-0 text-primary" />
+        <span>
+          <Trans>
+            Kept for your next order: <CardWords {...card} />
+          </Trans>
+        </span>
+      </p>
+      <Button variant="line" size="small" onClick={() => setIsAsking(true)}>
+        <Trans>Remove card</Trans>
+      </Button>
+      {isAsking && (
+        <RemoveCardQuestion card={card} onClose={() => setIsAsking(false)} onRemoved={revalidate} />
+      )}
+    </div>
   )
 }

@@ -1,24 +1,79 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
+import { readUnsentCost, readUnsentName, requestSend } from '#app/features/chat/composer/unsent-message.ts'
+import { debitAddress } from '#app/features/payments/direct-debit/debit-address.ts'
+import { debitMethod } from '#app/features/payments/direct-debit/debit-method.ts'
+import { typedCodeOf } from '#app/features/payments/discounts/discount.ts'
+import type { Payment } from '#app/features/payments/orders/order.contract.ts'
+import type { Refund } from '#app/features/payments/refunds/refund.contract.ts'
+import { RefundStatus } from '#app/features/payments/refunds/withdraw/RefundStatus.tsx'
+import { clearOrder, returnOf } from '#app/features/payments/shop/order/pending-order.ts'
+import { clearChoices } from '#app/features/payments/shop/order/remembered-choice.ts'
 import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
-import { debitAddress } from '../direct-debit/debit-address.ts'
-import { debitMethod } from '../direct-debit/debit-method.ts'
-import { typedCodeOf } from '../discounts/discount.ts'
-import type { Payment } from '../orders/order.contract.ts'
-import type { Refund } from '../refunds/refund.contract.ts'
-import { RefundStatus } from '../refunds/withdraw/RefundStatus.tsx'
-import { CreditsAdded, CreditsWereAdded } from './CreditsAdded.tsx'
 import { NewerOrder } from './NewerOrder.tsx'
 import { NotPaid } from './NotPaid.tsx'
 import type { OrderResult } from './read-result.server.ts'
 import { TransferDetails } from './TransferDetails.tsx'
+
+const chat = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/
+const never = () => () => {}
+
+interface BackFromOrderProps {
+  /** The order that is paid. */
+  payment: string
+  /** Where to go if that is unknown. */
+  children: ReactNode
+}
+
+/** Leads back to where the buyer was in this tab before the order: above all to an unsent message. */
+export function BackFromOrder({ payment, children }: BackFromOrderProps) {
+  const from = useSyncExternalStore(
+    never,
+    () => returnOf(payment),
+    () => '',
+  )
+  const cost = useSyncExternalStore(
+    never,
+    () => readUnsentCost(from),
+    () => undefined,
+  )
+  const name = useSyncExternalStore(
+    never,
+    () => readUnsentName(from),
+    () => '',
+  )
+  const { t } = useLingui()
+  useEffect(clearChoices, [])
+  if (!from) return children
+  function send() {
+    clearOrder()
+    requestSend(from)
+  }
+  return (
+    <>
+      {cost !== undefined && (
+        <ButtonLink to={from} onClick={send}>
+          {t`${plural(cost, {
+            0: `Send your message to ${name}`,
+            one: `Send your message to ${name} for # credit`,
+            other: `Send your message to ${name} for # credits`,
+          })}`}
+        </ButtonLink>
+      )}
+      <ButtonLink to={from} onClick={clearOrder} variant={cost === undefined ? 'main' : 'line'}>
+        {chat.test(from) ? <Trans>Back to your message</Trans> : <Trans>Back to where you were</Trans>}
+      </ButtonLink>
+    </>
+  )
+}
 
 type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt' | 'way'>
 
@@ -153,5 +208,58 @@ function WithdrawnOrder({ refund, country }: { refund: Refund; country: string }
         <Trans>Refund for unused credits: {money}.</Trans> <RefundStatus refund={refund} isOwner />
       </p>
     </Notice>
+  )
+}
+
+interface CreditsAddedProps {
+  payment: Payment
+  /** The member's balance now. */
+  credits: number
+  isFirst: boolean
+}
+
+function CreditsAdded({ payment, credits, isFirst }: CreditsAddedProps) {
+  return (
+    <Notice
+      tone="success"
+      title={
+        <Plural
+          value={payment.credits}
+          one="# credit has been added to your account."
+          other="# credits have been added to your account."
+        />
+      }
+      actions={
+        <BackFromOrder payment={payment.payment_id}>
+          <ButtonLink to="/chats">
+            <Trans>Go to your messages</Trans>
+          </ButtonLink>
+        </BackFromOrder>
+      }
+    >
+      {isFirst && (
+        <p className="font-bold">
+          <Trans>You’re now a premium member for good: you can see all photos.</Trans>
+        </p>
+      )}
+      <Plural value={credits} one="You have # credit now." other="You have # credits now." />{' '}
+      <Trans>We’ve sent you a receipt by email.</Trans>
+    </Notice>
+  )
+}
+
+/** For an order of some time ago: the member's current balance has little to do with it. */
+function CreditsWereAdded({ payment: { credits, paid_at, created_at } }: { payment: Payment }) {
+  const { t, i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const day = formatDate(paid_at ?? created_at, localeOf(i18n), { timeZone, dateStyle: 'long' })
+  return (
+    <Notice
+      tone="success"
+      title={t`${plural(credits, {
+        one: `# credit was added to your account on ${day}.`,
+        other: `# credits were added to your account on ${day}.`,
+      })}`}
+    />
   )
 }

@@ -1,20 +1,49 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FileText, Landmark, Undo2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useLive } from '#app/features/live/browser/use-live.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import { documentsOf } from '../invoices/documents.server.ts'
 import { methodWords } from '../methods/method-words.server.ts'
+import type { Payment } from '../orders/order.contract.ts'
+import { isOpen } from '../orders/order-states.ts'
 import { withdrawalState } from '../refunds/withdraw/withdrawal-state.server.ts'
 import type { Route } from './+types/transaction.page.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readResult } from './read-result.server.ts'
-import { usePaymentUpdates } from './use-payment-updates.ts'
+
+/** Soon at first, for a waiting buyer; later for a page that was left open. */
+const pauses = [2000, 2000, 3000, 5000, 10_000]
+const laterPause = 30_000
+
+/** Rereads the page when the order has changed: on a published event, and by polling in case none arrives. */
+function usePaymentUpdates({ payment_id, status }: Payment) {
+  const { revalidate } = useRevalidator()
+  useLive<{ payment_id: string }>('payment', (news) => {
+    if (news.payment_id === payment_id) void revalidate()
+  })
+  useLive('resync', () => void revalidate())
+
+  const isWaiting = isOpen({ status })
+  useEffect(() => {
+    if (!isWaiting) return
+    let asked = 0
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      if (document.visibilityState === 'visible') await revalidate()
+      timer = setTimeout(ask, pauses[asked++] ?? laterPause)
+    }
+    timer = setTimeout(ask, pauses[0])
+    return () => clearTimeout(timer)
+  }, [isWaiting, revalidate])
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = memberVisit(context)

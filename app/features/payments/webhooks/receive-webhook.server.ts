@@ -1,12 +1,16 @@
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isStorableText } from '#app/platform/values/storable-text.ts'
+import { consumePoints, spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { findByProvider } from '../orders/payments.db.server.ts'
+import type { ReportedPayment } from '../orders/settle/poll-payment.server.ts'
 import type { WebhookEvent, WebhookRequest } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { eventsOlderThan, insertEvent } from './payment-events.db.server.ts'
-import { receiveUnsigned } from './receive-unsigned.server.ts'
 
 /** Longer than any provider repeats a message. */
 const retention = 90 * 86_400_000
@@ -53,3 +57,32 @@ function isStorable({ eventId = '', providerPaymentId }: WebhookEvent): boolean 
 }
 
 export const oldPaymentEvents = eventsOlderThan(retention)
+
+/**
+ * Anybody may have sent it, and each request to the provider counts against us. A known payment gets one job, however
+ * often it is reported; an unknown one is asked for once, since the provider may be quicker than our own record. All
+ * payments are polled anyway, so few attempts are enough.
+ */
+async function receiveUnsigned(reported: ReportedPayment, address: string) {
+  const { provider, providerPaymentId } = reported
+  if (await findByProvider(provider, providerPaymentId)) return receiveKnown(reported)
+  if (env().RATE_LIMITS) await spendPoints('unknown_payment', limitKey(address))
+  await transaction(async (tx) => {
+    const isNew = await insertEvent(tx, {
+      provider,
+      event_id: `unknown ${providerPaymentId}`,
+      provider_payment_id: providerPaymentId,
+      received_at: now(),
+    })
+    if (isNew) await addJob(tx, 'hear_of_payment', reported, { attempts: 2 })
+  })
+}
+
+/** Limits how often somebody who keeps reporting it, such as a buyer who knows the id, makes us poll. */
+async function receiveKnown(reported: ReportedPayment) {
+  const key = `${reported.provider} ${reported.providerPaymentId}`
+  const wait = await consumePoints('known_payment', key)
+  const runAt = wait ? new Date(now().getTime() + wait * 1000) : undefined
+  const about = wait ? `hear later of ${key}` : `hear of ${key}`
+  return transaction((tx) => addJob(tx, 'hear_of_payment', reported, { key: about, runAt, attempts: 4 }))
+}

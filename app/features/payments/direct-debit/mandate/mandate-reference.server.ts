@@ -1,4 +1,4 @@
-import { findProvider } from '#app/features/payments/providers/providers.server.ts'
+import { findProvider } from '../../providers/providers.server.ts'
 
 /** Our own reference, under which most providers debit. */
 export function ourReference({ number }: { number: string }): string {

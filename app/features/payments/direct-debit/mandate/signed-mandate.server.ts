@@ -1,5 +1,5 @@
-import type { Mandate } from '#app/features/payments/providers/provider.ts'
 import { unseal } from '#app/platform/seal.server.ts'
+import type { Mandate } from '../../providers/provider.ts'
 import { findMandate } from './mandates.db.server.ts'
 
 /** What the provider debits by; null until the code is entered. */

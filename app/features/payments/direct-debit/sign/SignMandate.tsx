@@ -1,20 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { orderButtonWords } from '#app/features/payments/shop/order/order-button-words.ts'
-import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
-import { OrderFacts } from '#app/features/payments/transactions/OrderFacts.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { orderButtonWords } from '../../shop/order/order-button-words.ts'
+import { usePriceWords } from '../../shop/use-price-words.ts'
+import { OrderFacts } from '../../transactions/OrderFacts.tsx'
 import { debitAddress } from '../debit-address.ts'
 import type { DebitToSign } from '../open-debit.server.ts'
-import { CodeField } from './CodeField.tsx'
-import { MandateToSign } from './MandateToSign.tsx'
-import { ResendCode } from './ResendCode.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useSignDebit } from './use-sign-debit.ts'
 
@@ -83,5 +84,163 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
         </Link>
       </Card>
     </DeferredForm>
+  )
+}
+
+interface MandateToSignProps extends Pick<DebitToSign, 'debit'> {
+  ref: Ref<HTMLDivElement>
+}
+
+/** Word for word as it is stored and sent, and separate from everything else that is agreed to. */
+function MandateToSign({ debit, ref }: MandateToSignProps) {
+  const { creditor, reference, holder, iban, wording, language } = debit
+  return (
+    <Card as="section" ref={ref} tabIndex={-1} className="grid scroll-mt-24 gap-4">
+      <h2>
+        <Trans>SEPA direct debit mandate</Trans>
+      </h2>
+      <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-2">
+        <Fact name={<Trans>Creditor</Trans>}>
+          {creditor.name}
+          <br />
+          {creditor.address}
+        </Fact>
+        <Fact name={<Trans>Creditor identifier</Trans>}>{creditor.identifier}</Fact>
+        <Fact name={<Trans>Mandate reference</Trans>}>
+          {reference ?? <Trans>We send it to you by email with the announcement of the debit</Trans>}
+        </Fact>
+        <Fact name={<Trans>Account holder</Trans>}>{holder}</Fact>
+        <Fact name={<Trans>IBAN</Trans>}>{iban}</Fact>
+        <Fact name={<Trans>Type of payment</Trans>}>
+          <Trans>One payment only</Trans>
+        </Fact>
+      </dl>
+      <div lang={language} className="grid gap-3 border-t border-line pt-4">
+        {wording.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="mb-2 wrap-anywhere sm:mb-0">{children}</dd>
+    </>
+  )
+}
+
+interface CodeFieldProps {
+  debit: DebitToSign['debit']
+  problem: CallProblem | undefined
+  /** Neither expired nor out of attempts. */
+  isUsable: boolean
+  /** Enter only moves on: ordering needs its own button. */
+  onEntered: () => void
+}
+
+function CodeField({ debit, problem, isUsable, onEntered }: CodeFieldProps) {
+  const { t, i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const { phone, expires_at, tries_left } = debit
+  function leadOn(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEntered()
+  }
+
+  const until = expires_at && formatDate(expires_at, localeOf(i18n), { timeZone, timeStyle: 'short' })
+  return (
+    <TextField
+      name="code"
+      label={t`Code from the text message`}
+      hint={
+        isUsable && (
+          <Trans>
+            We’ve sent 6 digits to {phone}. They’re valid until {until}.
+          </Trans>
+        )
+      }
+      error={
+        problem?.fields?.code && (
+          <>
+            <span className="block">{problem.fields.code}</span>
+            {problem.error === 'code_invalid' && isUsable && (
+              <Plural value={tries_left} one="You have # try left." other="You have # tries left." />
+            )}
+          </>
+        )
+      }
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      enterKeyHint="next"
+      onKeyDown={leadOn}
+      required
+      maxLength={10}
+      className="max-w-access"
+    />
+  )
+}
+
+interface ResendCodeProps extends Pick<DebitToSign, 'debit' | 'readAt'> {
+  isUsable: boolean
+  again: ReturnType<typeof useSignDebit>['again']
+  /** Where account and number are entered. */
+  back: string
+}
+
+/** Requests another code, after a while and a limited number of times. */
+function ResendCode({ debit, readAt, isUsable, again, back }: ResendCodeProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      {!isUsable && (
+        <Notice tone="warning" role="status">
+          {debit.resend_at ? (
+            <Trans>This code can no longer be used. Please have a new one sent.</Trans>
+          ) : (
+            <Trans>
+              This code can no longer be used, and no more can be sent for this order. Please{' '}
+              <Link to={back} className="link">
+                start again
+              </Link>
+              . Nothing was charged.
+            </Trans>
+          )}
+        </Notice>
+      )}
+      {again.problem && (
+        <Notice tone="danger" role="alert">
+          {again.problem.message}
+        </Notice>
+      )}
+      <div>
+        <div role="status">
+          {again.hasSentAgain && <Trans>A new code is on its way. The earlier one no longer works.</Trans>}
+        </div>
+        {debit.resend_at && <ResendButton at={debit.resend_at} readAt={readAt} again={again} />}
+      </div>
+    </div>
+  )
+}
+
+function ResendButton({ at, readAt, again }: Pick<ResendCodeProps, 'readAt' | 'again'> & { at: string }) {
+  const seconds = useSecondsUntil(at, readAt)
+  if (seconds > 0)
+    return (
+      <p className="flex min-h-13 items-center text-ink-soft">
+        <Plural
+          value={seconds}
+          one="No code? You can ask for another one in # second."
+          other="No code? You can ask for another one in # seconds."
+        />
+      </p>
+    )
+  return (
+    <Button variant="line" pending={again.pending} onClick={again.sendAgain}>
+      <Trans>Send another code</Trans>
+    </Button>
   )
 }

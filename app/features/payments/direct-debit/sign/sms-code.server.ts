@@ -1,11 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { PaymentRow } from '#app/features/payments/orders/payments.db.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { enqueueSms } from '#app/platform/sms.server.ts'
+import type { PaymentRow } from '../../orders/payments.db.server.ts'
 import { keyedHash } from '../keyed-hash.server.ts'
 import { lockMessages } from '../lock-debits.server.ts'
 import {

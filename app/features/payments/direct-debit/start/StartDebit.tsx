@@ -1,18 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { BonusStatus } from '#app/features/payments/shop/BonusStatus.tsx'
-import { OrderProblem } from '#app/features/payments/shop/order/OrderProblem.tsx'
-import { OrderTerms } from '#app/features/payments/shop/order/OrderTerms.tsx'
-import { useRevalidateOnReturn } from '#app/features/payments/shop/order/use-revalidate-on-return.ts'
-import { WithdrawalConsent } from '#app/features/payments/shop/order/WithdrawalConsent.tsx'
-import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { withReturn } from '#app/web/page/return-address.ts'
+import { BonusStatus } from '../../shop/BonusStatus.tsx'
+import { OrderProblem } from '../../shop/order/OrderProblem.tsx'
+import { OrderTerms } from '../../shop/order/OrderTerms.tsx'
+import { useRevalidateOnReturn } from '../../shop/order/use-revalidate-on-return.ts'
+import { WithdrawalConsent } from '../../shop/order/WithdrawalConsent.tsx'
+import { usePriceWords } from '../../shop/use-price-words.ts'
+import { HolderField } from '../HolderField.tsx'
+import { IbanField } from '../IbanField.tsx'
 import type { DebitToStart } from '../open-debit.server.ts'
-import { AccountFields } from './AccountFields.tsx'
+import { persistDraft, readDraft } from './debit-draft.ts'
 import { type StartedDebit, type TypedAccount, useStartDebit } from './use-start-debit.ts'
 
 interface StartDebitProps extends DebitToStart {
@@ -77,5 +82,53 @@ export function StartDebit({ order, refusal, account, typed, started, onTyped }:
       </DeferredForm>
       <OrderTerms trader={trader} />
     </Card>
+  )
+}
+
+interface AccountFieldsProps {
+  /** The account that is logged in. */
+  account: string
+  typed: TypedAccount
+  problem: CallProblem | undefined
+}
+
+function AccountFields({ account, typed, problem }: AccountFieldsProps) {
+  const { t } = useLingui()
+  const fields = useRef<HTMLDivElement>(null)
+
+  // After a reload, or a login in between.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft(account))) {
+      const input = fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (input && !input.value) input.value = value
+    }
+  }, [account])
+
+  function keep() {
+    const value = (name: string) =>
+      fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    persistDraft(account, { holder: value('holder'), phone: value('phone') })
+  }
+
+  return (
+    <div ref={fields} onChange={keep} className="grid gap-5">
+      <HolderField typed={typed?.holder} problem={problem} />
+      <IbanField
+        typed={typed?.iban}
+        problem={problem}
+        hint={t`You’ll find it in your online banking or on a statement. We keep it encrypted.`}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t`Mobile phone`}
+        hint={t`We send only the code to this number, nothing else.`}
+        defaultValue={typed.phone}
+        error={problem?.fields?.phone}
+        autoComplete="tel"
+        required
+        maxLength={40}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { findProvider, providerOf } from '#app/features/payments/providers/providers.server.ts'
+import { findProvider, providerOf } from '../../providers/providers.server.ts'
 import { findPayment, type PaymentRow } from '../payments.db.server.ts'
 import { createPayment } from '../place/create-payment.server.ts'
 import { reconcilePayment } from '../settle/poll-payment.server.ts'

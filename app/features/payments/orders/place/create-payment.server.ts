@@ -1,15 +1,25 @@
-import { findMandate, lockCode } from '#app/features/payments/direct-debit/mandate/mandates.db.server.ts'
-import { signedMandate } from '#app/features/payments/direct-debit/mandate/signed-mandate.server.ts'
-import { findMethod } from '#app/features/payments/methods/offered-methods.ts'
-import { type CreatedPayment, ProviderError } from '#app/features/payments/providers/provider.ts'
-import { providerOf } from '#app/features/payments/providers/providers.server.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { findCompanyOfSite, findSiteById } from '#app/features/sites/sites.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { describeOrder } from '../describe-order.server.ts'
+import { findInstrument } from '../../cards/stored-instruments.db.server.ts'
+import { findMandate, lockCode } from '../../direct-debit/mandate/mandates.db.server.ts'
+import { signedMandate } from '../../direct-debit/mandate/signed-mandate.server.ts'
+import { findMethod } from '../../methods/offered-methods.ts'
+import {
+  type CreatedPayment,
+  type Order,
+  ProviderError,
+  type StoredInstrument,
+} from '../../providers/provider.ts'
+import { providerOf } from '../../providers/providers.server.ts'
 import { nextState } from '../order-states.ts'
 import { findPayment, lockPayment, moveOrder, type PaymentRow } from '../payments.db.server.ts'
 import { nextPoll } from '../settle/poll-schedule.ts'
@@ -93,4 +103,39 @@ async function lastDebitStep(tx: Tx, paymentId: string): Promise<Date | null> {
   const mandate = await findMandate(paymentId, tx)
   if (!mandate) return null
   return mandate.signed_at ?? (await lockCode(tx, paymentId))?.sent_at ?? null
+}
+
+/**
+ * What a provider gets of an order: as little as it needs. It names the company, not the site, because banks print it.
+ */
+async function describeOrder(
+  payment: PaymentRow,
+): Promise<{ order: Order; instrument: StoredInstrument | null }> {
+  const site = await findSiteById(payment.site_id)
+  if (!site) throw new Error('the site of an order is there')
+  const { name: company } = await findCompanyOfSite(site)
+  const { number, credits } = payment
+  const language = localeOf({ locale: payment.language })
+  const origin = originOf(site.domain)
+  const stored = payment.instrument_id && (await findInstrument(payment.instrument_id))
+  const instrument = stored
+    ? { providerCustomerId: stored.provider_customer_id, providerInstrumentId: stored.provider_instrument_id }
+    : null
+  const order = {
+    paymentId: payment.id,
+    price: { amount: payment.amount, currency: payment.currency },
+    description: i18nFor(language)._(
+      msg`${company}: order ${number}, ${plural(credits, { one: '# credit', other: '# credits' })}`,
+    ),
+    method: payment.method,
+    country: payment.country,
+    language,
+    store: payment.store_instrument,
+    customer: { id: payment.member_id, providerCustomerId: instrument?.providerCustomerId ?? null },
+    urls: {
+      result: `${origin}/transactions/${payment.id}`,
+      webhook: `${origin}/api/payment-webhook.php/${payment.provider}`,
+    },
+  }
+  return { order, instrument }
 }

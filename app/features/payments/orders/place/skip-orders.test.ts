@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { replaceProvider } from '#app/features/payments/providers/providers.server.ts'
-import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember, makeNewMember } from '#tests/make/member.ts'
 import { order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
+import { replaceProvider } from '../../providers/providers.server.ts'
+import { sandbox } from '../../providers/sandbox/sandbox.server.ts'
 
 const buyer = () => makeNewMember({ country: 'DE' })
 const olderMember = () => makeMember({ country: 'DE' })

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ProviderError } from '#app/features/payments/providers/provider.ts'
-import { replaceProvider } from '#app/features/payments/providers/providers.server.ts'
-import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { order, orderForm, paymentRow, placeOrder, storeCard } from '#tests/make/order.ts'
+import { ProviderError } from '../../providers/provider.ts'
+import { replaceProvider } from '../../providers/providers.server.ts'
+import { sandbox } from '../../providers/sandbox/sandbox.server.ts'
 import { pollPayment } from '../settle/poll-payment.server.ts'
 
 test('MONEY-12 an order stores where its buyer lives and seems to be, for the tax, and when they agreed to get the credits at once', async () => {

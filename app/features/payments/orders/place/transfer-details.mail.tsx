@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
-import { dayOf, money } from '#app/features/payments/invoices/mail-values.ts'
-import type { NextAction } from '#app/features/payments/providers/provider.ts'
+import { dayOf, money } from '../../invoices/mail-values.ts'
+import type { NextAction } from '../../providers/provider.ts'
 
 export interface OpenTransfer {
   site: string

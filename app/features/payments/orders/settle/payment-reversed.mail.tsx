@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MailBlock, MailContent } from '#app/features/notifications/mail/mail-content.ts'
-import { debitMethod } from '#app/features/payments/direct-debit/debit-method.ts'
-import { moment, money } from '#app/features/payments/invoices/mail-values.ts'
-import { methodWords } from '#app/features/payments/methods/method-words.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
+import { debitMethod } from '../../direct-debit/debit-method.ts'
+import { moment, money } from '../../invoices/mail-values.ts'
+import { methodWords } from '../../methods/method-words.server.ts'
 
 interface ReversedPayment {
   site: string

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
-import { money } from '#app/features/payments/invoices/mail-values.ts'
 import { formatDate } from '#app/i18n/intl.ts'
+import { money } from '../../invoices/mail-values.ts'
 
 interface RecordedAccount {
   site: string

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
-import { money } from '#app/features/payments/invoices/mail-values.ts'
+import { money } from '../../invoices/mail-values.ts'
 
 interface RefundWithoutAccount {
   site: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maskedIban } from '#app/features/payments/direct-debit/bank-account.ts'
 import { seal, unseal } from '#app/platform/seal.server.ts'
+import { maskedIban } from '../../direct-debit/bank-account.ts'
 
 const SealedAccount = z.union([
   z.object({ holder: z.string(), iban: z.string() }),

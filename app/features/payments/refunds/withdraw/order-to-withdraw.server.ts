@@ -1,11 +1,11 @@
-import { memberPayment } from '#app/features/payments/orders/member-payment.server.ts'
-import type { PaymentRow } from '#app/features/payments/orders/payments.db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { normaliseEmail } from '#app/platform/values/email.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { memberPayment } from '../../orders/member-payment.server.ts'
+import type { PaymentRow } from '../../orders/payments.db.server.ts'
 import type { Refund, RefundWish } from '../refund.contract.ts'
 import { findOrderOf } from '../refunds.db.server.ts'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent, MailText } from '#app/features/notifications/mail/mail-content.ts'
-import { moment, money } from '#app/features/payments/invoices/mail-values.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
+import { moment, money } from '../../invoices/mail-values.ts'
 
 export interface WithdrawalReceipt {
   site: string

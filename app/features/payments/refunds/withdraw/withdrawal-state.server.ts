@@ -1,6 +1,6 @@
-import { memberPayment } from '#app/features/payments/orders/member-payment.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
+import { memberPayment } from '../../orders/member-payment.server.ts'
 import { findWithdrawal } from '../refunds.db.server.ts'
 import { withdrawableUntil } from './withdrawal-time.ts'
 

@@ -2,12 +2,6 @@ import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.se
 import { unusedOf } from '#app/features/credits/purchases.server.ts'
 import { worthOfUnused } from '#app/features/credits/worth-of-unused.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
-import {
-  lockPayment,
-  type PaidOrder,
-  type PaymentRow,
-} from '#app/features/payments/orders/payments.db.server.ts'
-import { purchaseKey } from '#app/features/payments/orders/settle/settle-payment.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSeller } from '#app/features/sites/seller.server.ts'
 import { findSiteById } from '#app/features/sites/sites.server.ts'
@@ -16,6 +10,8 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { lockPayment, type PaidOrder, type PaymentRow } from '../../orders/payments.db.server.ts'
+import { purchaseKey } from '../../orders/settle/settle-payment.server.ts'
 import { createRefund, issueRefundDocuments, unrefundedAmount } from '../create-refund.server.ts'
 import { presentRefund } from '../present-refund.server.ts'
 import type { Refund } from '../refund.contract.ts'

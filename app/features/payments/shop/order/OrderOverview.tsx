@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useSyncExternalStore } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigationType, useRevalidator } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { leavePage } from '#app/web/browser/leave-page.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { OrderWish } from '../../orders/order.contract.ts'
 import { PaymentCountry } from '../PaymentCountry.tsx'
 import { BuyAgainQuestion } from './BuyAgainQuestion.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { OpenOrder } from './open-order.server.ts'
-import { wishOf } from './order-choice.ts'
+import { firstChoice, isOffered, wishOf } from './order-choice.ts'
 import { PlaceOrder } from './PlaceOrder.tsx'
-import { useChoice } from './use-choice.ts'
-import { useOrder } from './use-order.ts'
+import { placeOnce } from './pending-order.ts'
+import { type Choice, rememberChoice, rememberedChoice } from './remembered-choice.ts'
+import { useRevalidateOnReturn } from './use-revalidate-on-return.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
 const applePay = 'apple_pay'
@@ -140,4 +145,77 @@ function LinkedMethodNotice({ linked, methods }: Pick<OpenOrder, 'linked' | 'met
       )}
     </Notice>
   )
+}
+
+/** Places the order, and leaves for the payment page. */
+function useOrder(from: string) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [missing, setMissing] = useState({ method: false, consent: false })
+  const { run, pending, problem, setProblem } = useCall(
+    () =>
+      t`We got no answer. Please check your internet connection and press again. You won’t be charged twice.`,
+  )
+  useRevalidateOnReturn()
+
+  async function place(wish: OrderWish) {
+    const refused = await run(async () => {
+      const { payment, redirect } = await placeOnce(wish, from)
+      const next = redirect ?? `/transactions/${payment.payment_id}`
+      await leavePage(() => window.location.assign(next))
+    })
+    // Rereads prices, codes and methods.
+    if (refused) await revalidate()
+  }
+
+  return {
+    place,
+    pending,
+    problem,
+    missing,
+    setMissing,
+    isAskedAgain: problem?.error === 'just_bought',
+    dismiss: () => setProblem(undefined),
+  }
+}
+
+/** The chosen payment method, and where on the page it is chosen. */
+function useChoice(order: OpenOrder) {
+  const { wanted, linked, chosenCard } = order
+  const first = firstChoice(order)
+  const [choice, setChoice] = useState<Choice>({ way: first, keeps: false })
+  const place = useRef<HTMLDivElement>(null)
+  const isFollowed = useNavigationType() === 'PUSH'
+  const named = chosenCard ?? linked?.shown ?? ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the page comes to life
+  useLayoutEffect(() => {
+    const inPage = place.current?.querySelector<HTMLInputElement>('[name=method]:checked')?.value
+    const ticked = Boolean(place.current?.querySelector('[name=store_card]:checked'))
+    const stored = rememberedChoice(wanted.id)
+    // A choice made before the script loaded, or restored by the browser itself, takes precedence.
+    if (inPage !== first || ticked)
+      return change({ way: inPage, keeps: ticked || (stored?.way === inPage && stored?.keeps === true) })
+    // A link that names a method was followed after the earlier choice.
+    const counts = !named || (stored?.named === named && !isFollowed)
+    if (stored && counts && isOffered(order, stored.way)) setChoice(stored)
+  }, [])
+
+  function change(changed: Partial<Choice>) {
+    const next = { ...choice, ...changed }
+    setChoice(next)
+    rememberChoice(wanted.id, { ...next, named })
+  }
+
+  /** Scrolls to the list, at the chosen method. */
+  function showWays() {
+    const ways = place.current
+    ways?.scrollIntoView({ block: 'start' })
+    const way = ways?.querySelector<HTMLElement>('[name=method]:checked') ?? ways?.querySelector('input')
+    way?.focus({ preventScroll: true })
+  }
+
+  // The choice may no longer be offered.
+  const chosen = isOffered(order, choice.way) ? choice.way : undefined
+  return { chosen, keeps: choice.keeps, change, place, showWays }
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { DiscountReason } from '#app/features/payments/discounts/DiscountReason.tsx'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { DiscountReason } from '../../discounts/DiscountReason.tsx'
 import { usePriceWords } from '../use-price-words.ts'
 import type { OpenOrder } from './open-order.server.ts'
 

@@ -3,20 +3,23 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
-import { debitAddress } from '#app/features/payments/direct-debit/debit-address.ts'
-import { debitMethod } from '#app/features/payments/direct-debit/debit-method.ts'
+import { Notice } from '#app/design/Notice.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
+import { debitAddress } from '../../direct-debit/debit-address.ts'
+import { debitMethod } from '../../direct-debit/debit-method.ts'
 import { BonusStatus } from '../BonusStatus.tsx'
-import { CodeSent } from './CodeSent.tsx'
+import { InSight } from '../InSight.tsx'
+import { usePriceWords } from '../use-price-words.ts'
+import { CardWords } from './CardWords.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { orderButtonWords } from './order-button-words.ts'
 import { PayButtonWords } from './PayButtonWords.tsx'
-import { PayWith } from './PayWith.tsx'
 import type { useTypedCode } from './use-typed-code.ts'
 import { WithdrawalConsent } from './WithdrawalConsent.tsx'
 
@@ -114,5 +117,71 @@ function TransferNotes({ wanted, transferBy }: Pick<OpenOrder, 'wanted' | 'trans
         </p>
       )}
     </div>
+  )
+}
+
+/**
+ * For a buyer who typed a code and pressed the order button: says what became of the code, and asks for another press.
+ */
+function CodeSent({ wanted, country, code }: Pick<OpenOrder, 'wanted' | 'country' | 'code'>) {
+  const price = usePriceWords(country)(wanted.amount, wanted.currency)
+  return (
+    <InSight>
+      <Notice tone="info" role="status">
+        <p>
+          {!code.typed ? (
+            <Trans>The code has been removed from your order.</Trans>
+          ) : code.isSpent ? (
+            <Trans>You used this code for the order you’ve just placed.</Trans>
+          ) : wanted.discount?.reason === 'code' ? (
+            <Trans>Your code has been applied.</Trans>
+          ) : (
+            <Trans>
+              You already have a discount that saves you more, and only one can be used per order.
+            </Trans>
+          )}{' '}
+          <Trans>The price is now {price}.</Trans>
+        </p>
+        <p>
+          <Trans>
+            Nothing has been ordered yet. If everything is correct, please press the button again.
+          </Trans>
+        </p>
+      </Notice>
+    </InSight>
+  )
+}
+
+interface PayWithProps {
+  order: Pick<OpenOrder, 'methods' | 'cards'>
+  chosen: string
+  onOtherWay: () => void
+}
+
+/** On phones the list is out of sight where the button is pressed. */
+function PayWith({ order: { methods, cards }, chosen, onOtherWay }: PayWithProps) {
+  const isAlive = useHydrated()
+  const card = cards.find(({ id }) => id === chosen)
+  const label = methods.find(({ id }) => id === chosen)?.label
+  const way = card ? <CardWords {...card} validUntil={null} /> : label
+
+  // Before its script has loaded the page does not know what is chosen in the list.
+  if (!isAlive) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <span id="pay-with">
+        <Trans>
+          You pay with: <strong>{way}</strong>
+        </Trans>
+      </span>
+      <button
+        type="button"
+        onClick={onOtherWay}
+        aria-describedby="pay-with"
+        className="link inline-flex min-h-12 items-center"
+      >
+        <Trans context="way to pay">Change</Trans>
+      </button>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
-import { debitMethod } from '#app/features/payments/direct-debit/debit-method.ts'
-import type { OrderWish } from '#app/features/payments/orders/order.contract.ts'
+import { debitMethod } from '../../direct-debit/debit-method.ts'
+import type { OrderWish } from '../../orders/order.contract.ts'
 import type { OpenOrder } from './open-order.server.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { placeOrderCall } from '#app/features/payments/orders/order.api.ts'
-import type { OrderWish, PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { newKey } from '#app/web/browser/idempotency-key.ts'
 import { returnAddress } from '#app/web/page/return-address.ts'
+import type { placeOrderCall } from '../../orders/order.api.ts'
+import type { OrderWish, PlacedOrder } from '../../orders/order.contract.ts'
 
 interface PendingOrder {
   /** The order, as JSON in the form in which it is sent. */
