@@ -17,6 +17,7 @@ export default defineConfig({
   globalSetup: './tests/browser/prepare-demo.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  ...(process.env.DEEP ? {} : { grepInvert: /@deep/ }),
   workers: 2,
   // Ceilings for a busy machine: a wait ends as soon as its condition holds.
   timeout: 120_000,

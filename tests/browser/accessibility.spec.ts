@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { everyPage, type Screen } from '../every-page.ts'
 import { addAuthenticator } from './authenticator.ts'
-import { axeViolations, expectValidPage, horizontalOverflow } from './axe.ts'
+import { axeViolations, expectValidPage, horizontalOverflow, isInTurn } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { joinAndConfirm, password } from './new-members.ts'
 import { expect, setCookies, test, waitForHydration } from './visitors.ts'
@@ -24,7 +24,7 @@ const screens: (Screen & { language?: string })[] = [
 const maxAtOnce = 6
 const tours = Object.values(
   Object.groupBy(
-    screens.map((screen, turn) => ({ ...screen, turn })),
+    screens.map((screen, turn) => ({ ...screen, turn })).filter(({ turn }) => isInTurn(turn)),
     ({ as = 'a visitor', language = 'en' }) => `${as} in ${language}`,
   ),
 ).flatMap((all = []) => all.flatMap((_, at) => (at % maxAtOnce ? [] : [all.slice(at, at + maxAtOnce)])))
@@ -57,10 +57,9 @@ async function expectValidPageHere(page: Page) {
   expect(await horizontalOverflow(page), width).toBeLessThanOrEqual(0)
 }
 
-test('AUTH-9 axe finds nothing on the way to a new password, and nothing of its form overflows at three widths', async ({
-  page,
-  dismissBanners,
-}) => {
+test('AUTH-9 axe finds nothing on the way to a new password, and nothing of its form overflows at three widths', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   const email = await joinAndConfirm(page.request)
   await page.context().clearCookies({ name: 'auth' })
@@ -80,11 +79,9 @@ test('AUTH-9 axe finds nothing on the way to a new password, and nothing of its 
   await expectValidPageHere(page)
 })
 
-test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and consents, and nothing overflows at three widths', async ({
-  page,
-  dismissBanners,
-  request,
-}) => {
+test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and consents, and nothing overflows at three widths', {
+  tag: '@deep',
+}, async ({ page, dismissBanners, request }) => {
   await addAuthenticator(page)
   await dismissBanners()
   const email = await joinAndConfirm(page.request)
@@ -100,12 +97,9 @@ test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and 
   await expectValidPage(page, 1)
 })
 
-test('axe finds nothing in the conversation, the menus, the banner and the warning', async ({
-  page,
-  logIn,
-  context,
-  baseURL,
-}) => {
+test('axe finds nothing in the conversation, the menus, the banner and the warning', {
+  tag: '@deep',
+}, async ({ page, logIn, context, baseURL }) => {
   await setCookies(context, baseURL!, { country: 'NL' })
   await page.goto('/')
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -130,7 +124,7 @@ for (const { path, as } of [
   { path: '/pages/cookies' },
   { path: '/members', as: 'ingrid@demo.example' },
 ]) {
-  test(`A++ text, high contrast and 200 % zoom break nothing on ${path}`, async ({
+  test(`A++ text, high contrast and 200 % zoom break nothing on ${path}`, { tag: '@deep' }, async ({
     page,
     logIn,
     dismissBanners,
@@ -149,22 +143,17 @@ for (const { path, as } of [
   })
 }
 
-test('SHELL-1 with the largest text on the narrowest phone, in German and Finnish by turns, no page overflows and no word of the bar is broken', async ({
-  page,
-  dismissBanners,
-  context,
-  baseURL,
-}) => {
+test('SHELL-1 with the largest text on the narrowest phone, in German and Finnish, no page overflows and no word of the bar is broken', {
+  tag: '@deep',
+}, async ({ page, dismissBanners, context, baseURL }) => {
   await dismissBanners()
   await page.setViewportSize({ width: 320, height: 800 })
   await setCookies(context, baseURL!, { display: 'a2.high' })
   const visited = ['/', '/signup', '/login', '/activate/error', '/offline', '/complaints', '/pages/service']
   const inside = ['swipe-game', 'match-finder', 'premium', 'profile', 'members', 'likes', 'chats', 'settings']
 
-  // The two languages take turns; in the deep run each has every page.
   const expectAllFits = async (paths: string[], language: string) => {
-    const turn = ['de', 'fi'].indexOf(language)
-    for (const path of paths.filter((_, place) => process.env.DEEP || place % 2 === turn)) {
+    for (const path of paths) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       expect.soft(await horizontalOverflow(page), `${path} in ${language}`).toBeLessThanOrEqual(0)
@@ -206,7 +195,7 @@ function wrappedWords(page: Page, selector: string) {
   })
 }
 
-test('SHELL-1 sign-up fits every phone, in large letters and in normal ones', async ({
+test('SHELL-1 sign-up fits every phone, in large letters and in normal ones', { tag: '@deep' }, async ({
   page,
   dismissBanners,
   context,
@@ -225,12 +214,9 @@ test('SHELL-1 sign-up fits every phone, in large letters and in normal ones', as
   }
 })
 
-test('CHAT-1 the list of conversations names everybody with their age, however large the text', async ({
-  page,
-  logIn,
-  context,
-  baseURL,
-}) => {
+test('CHAT-1 the list of conversations names everybody with their age, however large the text', {
+  tag: '@deep',
+}, async ({ page, logIn, context, baseURL }) => {
   await logIn('lars@demo.example')
   await setCookies(context, baseURL!, { display: 'a2.high' })
   await page.setViewportSize({ width: 320, height: 800 })
@@ -243,12 +229,9 @@ test('CHAT-1 the list of conversations names everybody with their age, however l
   expect(cut).toBe(0)
 })
 
-test('CHAT-1 NAV-1 the member’s own name stays in the header over the conversations, however long and large', async ({
-  page,
-  dismissBanners,
-  context,
-  baseURL,
-}) => {
+test('CHAT-1 NAV-1 the member’s own name stays in the header over the conversations, however long and large', {
+  tag: '@deep',
+}, async ({ page, dismissBanners, context, baseURL }) => {
   await dismissBanners()
   await joinAndConfirm(page.request, { name: 'Zoë O’Neill-Grünwald' })
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -70,12 +70,9 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and undone, the
   expect(user).toMatchObject({ email, invisible: true })
 })
 
-test('ACC-2 in German on a desktop: the device finds the town once it is allowed to, and a press saves it in the profile', async ({
-  page,
-  context,
-  dismissBanners,
-  setLanguage,
-}) => {
+test('ACC-2 in German on a desktop: the device finds the town once it is allowed to, and a press saves it in the profile', {
+  tag: '@deep',
+}, async ({ page, context, dismissBanners, setLanguage }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await dismissBanners()
   await joinAndConfirm(page.request)

@@ -92,10 +92,9 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   expect(user).toMatchObject({ status: 'active', profile: { status: 'active' } })
 })
 
-test('AUTH-5 AUTH-9 the link works without script and in another browser, where the password logs in', async ({
-  page,
-  browser,
-}) => {
+test('AUTH-5 AUTH-9 the link works without script and in another browser, where the password logs in', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   const email = await signUp(page.request)
   const link = await linkTo(page.request, email)
   const elsewhere = await browser.newContext({
@@ -122,12 +121,9 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
   await expect(third.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('AUTH-5 AUTH-6 an owner of the address who did not join makes the account theirs, and the first person is logged out', async ({
-  page,
-  dismissBanners,
-  browser,
-  baseURL,
-}) => {
+test('AUTH-5 AUTH-6 an owner of the address who did not join makes the account theirs, and the first person is logged out', {
+  tag: '@deep',
+}, async ({ page, dismissBanners, browser, baseURL }) => {
   const stranger = await browser.newContext({ baseURL })
   const email = await signUp(stranger.request)
   const theirs = await stranger.newPage()
@@ -170,12 +166,9 @@ test('AUTH-5 AUTH-6 an owner of the address who did not join makes the account t
   await stranger.close()
 })
 
-test('AUTH-5 mail scanners that open the link consume nothing, and its address is sent to nobody else', async ({
-  page,
-  request,
-  dismissBanners,
-  baseURL,
-}) => {
+test('AUTH-5 mail scanners that open the link consume nothing, and its address is sent to nobody else', {
+  tag: '@deep',
+}, async ({ page, request, dismissBanners, baseURL }) => {
   await dismissBanners()
   const email = await signUp(page.request)
   const link = await linkTo(page.request, email)
@@ -207,10 +200,9 @@ test('AUTH-5 mail scanners that open the link consume nothing, and its address i
   await expect.poll(() => [...origins]).toEqual([baseURL])
 })
 
-test('AUTH-10 anything but 43 characters at the root is a 404; an unknown link says what to do', async ({
-  page,
-  dismissBanners,
-}) => {
+test('AUTH-10 anything but 43 characters at the root is a 404; an unknown link says what to do', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   allowComplaints()
   await dismissBanners()
   for (const path of ['/no-such-page', `/${'a'.repeat(42)}`, `/${'a'.repeat(44)}`, `/${'a'.repeat(42)}.`]) {
@@ -229,10 +221,9 @@ test('AUTH-10 anything but 43 characters at the root is a 404; an unknown link s
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('AUTH-5 a link that fails on the way says that activation failed, and resends the mail', async ({
-  page,
-  dismissBanners,
-}) => {
+test('AUTH-5 a link that fails on the way says that activation failed, and resends the mail', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   allowComplaints()
   await dismissBanners()
   const email = await signUp(page.request)
@@ -252,12 +243,10 @@ test('AUTH-5 a link that fails on the way says that activation failed, and resen
   await linkTo(page.request, email, 2)
 })
 
-for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
-  test(`AUTH-5 activation from the mailbox is in the member’s language: ${language}`, async ({
-    page,
-    dismissBanners,
-    setLanguage,
-  }) => {
+for (const language of ['fr', 'sv']) {
+  test(`AUTH-5 activation from the mailbox is in the member’s language: ${language}`, {
+    tag: '@deep',
+  }, async ({ page, dismissBanners, setLanguage }) => {
     await dismissBanners()
     await setLanguage(language)
     const email = await signUp(page.request)

@@ -115,10 +115,9 @@ test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and
   await expect(page.getByRole('button', { name: 'Report' })).toBeFocused()
 })
 
-test('TRUST-8 a photo is reported in two taps, words and a block follow, and the number comes by mail', async ({
-  page,
-  dismissBanners,
-}) => {
+test('TRUST-8 a photo is reported in two taps, words and a block follow, and the number comes by mail', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   await page.setViewportSize(desktop)
   const me = await findDemoMember(page.request, 430, async () => true)

@@ -122,10 +122,9 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
 })
 
-test('MONEY-4 MONEY-12 ways to pay follow the country, which is remembered; an old link says what replaced its way', async ({
-  page,
-  logIn,
-}) => {
+test('MONEY-4 MONEY-12 ways to pay follow the country, which is remembered; an old link says what replaced its way', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await page.setViewportSize({ width: 820, height: 1100 })
   await logIn('ingrid@demo.example')
   await page.goto('/credits/p1/giropay')
@@ -146,11 +145,9 @@ test('MONEY-4 MONEY-12 ways to pay follow the country, which is remembered; an o
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('LEGAL-1 NAV-6 prices are public, by country, and linked at the foot of every page', async ({
-  page,
-  dismissBanners,
-  setLanguage,
-}) => {
+test('LEGAL-1 NAV-6 prices are public, by country, and linked at the foot of every page', {
+  tag: '@deep',
+}, async ({ page, dismissBanners, setLanguage }) => {
   await dismissBanners()
   await setLanguage('fi')
   await page.goto('/')

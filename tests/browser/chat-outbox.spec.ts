@@ -194,10 +194,9 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await expect(field(page)).toHaveValue('From a borrowed computer')
 })
 
-test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be sent again', async ({
-  page,
-  dismissBanners,
-}) => {
+test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be sent again', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   const [karl, rolf] = await peopleToWriteTo(page.request)
   const email = newAddress()
@@ -233,10 +232,9 @@ test('CHAT-2 AUTH-11 words from joining are announced, go out once the address i
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('APP-1 CHAT-2 a conversation whose last script did not load keeps what is typed, leads to no error page, and hydrates when the server is back', async ({
-  page,
-  dismissBanners,
-}) => {
+test('APP-1 CHAT-2 a conversation whose last script did not load keeps what is typed, leads to no error page, and hydrates when the server is back', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   allowComplaints()
   await dismissBanners()
   await joinAndConfirm(page.request)
@@ -292,11 +290,9 @@ test('CHAT-2 LIKE-1 a message typed and sent before the script has loaded goes o
   await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
 })
 
-test('CHAT-1 words from joining that were emptied without a connection are not sent, even after the tab was closed', async ({
-  page,
-  context,
-  dismissBanners,
-}) => {
+test('CHAT-1 words from joining that were emptied without a connection are not sent, even after the tab was closed', {
+  tag: '@deep',
+}, async ({ page, context, dismissBanners }) => {
   allowComplaints()
   await dismissBanners()
   const [karl] = await peopleToWriteTo(page.request)

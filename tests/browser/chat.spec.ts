@@ -280,10 +280,9 @@ test.describe('on a phone and at a desk', () => {
   })
 })
 
-test('CHAT-1 CHAT-9 list and conversation are accessible at every width, and the last one is offered again', async ({
-  page,
-  logIn,
-}) => {
+test('CHAT-1 CHAT-9 list and conversation are accessible at every width, and the last one is offered again', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await logIn('lars@demo.example')
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 860 })

@@ -209,11 +209,9 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the member’s own limit,
   expect(await paymentsOf(page)).toMatchObject([{ status: 'pending', amount: 749 }])
 })
 
-test('MONEY-5 MONEY-1 a stored card that fails leads to another attempt or to PayPal, is not charged where something else was chosen, and can be removed', async ({
-  page,
-  dismissBanners,
-  setLanguage,
-}) => {
+test('MONEY-5 MONEY-1 a stored card that fails leads to another attempt or to PayPal, is not charged where something else was chosen, and can be removed', {
+  tag: '@deep',
+}, async ({ page, dismissBanners, setLanguage }) => {
   await dismissBanners()
   await setLanguage('sv')
   await joinAndConfirm(page.request, { country: 'SE', city: 'Uppsala' })

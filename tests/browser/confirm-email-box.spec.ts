@@ -41,7 +41,10 @@ test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to it
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
 })
 
-test('ALERT-1 the reminder comes with the document and moves nothing', async ({ page, dismissBanners }) => {
+test('ALERT-1 the reminder comes with the document and moves nothing', { tag: '@deep' }, async ({
+  page,
+  dismissBanners,
+}) => {
   await dismissBanners()
   await signUp(page.request)
   const html = await (await page.request.get('/members')).text()
@@ -97,13 +100,9 @@ test('AUTH-5 a mistyped address is corrected before it is confirmed, and the old
   await page.waitForURL('/activate/done')
 })
 
-test('AUTH-5 CHAT-1 in a conversation the email is resent or corrected, and the line disappears with the confirmation in another tab', async ({
-  page,
-  context,
-  dismissBanners,
-  playwright,
-  baseURL,
-}) => {
+test('AUTH-5 CHAT-1 in a conversation the email is resent or corrected, and the line disappears with the confirmation in another tab', {
+  tag: '@deep',
+}, async ({ page, context, dismissBanners, playwright, baseURL }) => {
   allowComplaints()
   await page.setViewportSize({ width: 390, height: 844 })
   await dismissBanners()

@@ -131,10 +131,9 @@ test.describe('on a phone', () => {
     await expect(undoToast(page, 'Undone: Town')).toBeVisible()
   })
 
-  test('PROFILE-5 a new country is saved with a place in it, and leaving before warns', async ({
-    page,
-    dismissBanners,
-  }) => {
+  test('PROFILE-5 a new country is saved with a place in it, and leaving before warns', {
+    tag: '@deep',
+  }, async ({ page, dismissBanners }) => {
     await dismissBanners()
     await openProfile(page)
     await page.getByLabel('Country', { exact: true }).selectOption('Netherlands')
@@ -154,7 +153,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('PROFILE-5 refused input stays where it was typed, with the reason', async ({
+  test('PROFILE-5 refused input stays where it was typed, with the reason', { tag: '@deep' }, async ({
     page,
     dismissBanners,
   }) => {
@@ -175,11 +174,9 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { name: 'Edda, 68' })).toBeVisible()
   })
 
-  test('PROFILE-5 without a connection a change waits, and is saved when it is back', async ({
-    page,
-    context,
-    dismissBanners,
-  }) => {
+  test('PROFILE-5 without a connection a change waits, and is saved when it is back', {
+    tag: '@deep',
+  }, async ({ page, context, dismissBanners }) => {
     allowComplaints()
     await dismissBanners()
     await openProfile(page)
@@ -206,7 +203,7 @@ test.describe('on a desk', () => {
     expect((await stored(page)).hair_color).toBe('grey')
   })
 
-  test('PROFILE-5 an ended session loses nothing that was typed', async ({
+  test('PROFILE-5 an ended session loses nothing that was typed', { tag: '@deep' }, async ({
     page,
     context,
     dismissBanners,
@@ -230,7 +227,11 @@ test.describe('on a desk', () => {
     await expect.poll(async () => (await stored(page)).tagline).toBe('Written just in time')
   })
 
-  test('PROFILE-5 two tabs do not undo each other', async ({ page, context, dismissBanners }) => {
+  test('PROFILE-5 two tabs do not undo each other', { tag: '@deep' }, async ({
+    page,
+    context,
+    dismissBanners,
+  }) => {
     await dismissBanners()
     await openProfile(page)
     const other = await context.newPage()
@@ -251,7 +252,7 @@ test.describe('on a desk', () => {
     await expect(page.getByLabel('Eyes', { exact: true })).toHaveValue('hazel')
   })
 
-  test('PROFILE-2 the date of birth can be corrected once, never below 18', async ({
+  test('PROFILE-2 the date of birth can be corrected once, never below 18', { tag: '@deep' }, async ({
     page,
     dismissBanners,
   }) => {
@@ -271,7 +272,10 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'customer service' })).toBeVisible()
   })
 
-  test('PROFILE-5 interests are chosen by keyboard, twelve at most', async ({ page, dismissBanners }) => {
+  test('PROFILE-5 interests are chosen by keyboard, twelve at most', { tag: '@deep' }, async ({
+    page,
+    dismissBanners,
+  }) => {
     await dismissBanners()
     await openProfile(page)
     await page.getByRole('button', { name: 'Camping', exact: true }).focus()
@@ -340,10 +344,9 @@ test.describe('on a desk', () => {
       .toMatchObject({ sexuality: null, sexuality_consent: false })
   })
 
-  test('PROFILE-5 the next best step and the links beside the form lead to their place', async ({
-    page,
-    dismissBanners,
-  }) => {
+  test('PROFILE-5 the next best step and the links beside the form lead to their place', {
+    tag: '@deep',
+  }, async ({ page, dismissBanners }) => {
     await dismissBanners()
     await openProfile(page)
     await page
@@ -359,11 +362,8 @@ test.describe('on a desk', () => {
   })
 })
 
-for (const [width, language] of [
-  [390, 'de'] as const,
-  ...(process.env.DEEP ? [[820, 'fi'] as const, [1280, 'en'] as const] : []),
-])
-  test(`PROFILE-5 editing is accessible at ${width} px in ${language}`, async ({
+for (const [width, language] of [[390, 'de'] as const, [820, 'fi'] as const, [1280, 'en'] as const])
+  test(`PROFILE-5 editing is accessible at ${width} px in ${language}`, { tag: '@deep' }, async ({
     page,
     context,
     baseURL,

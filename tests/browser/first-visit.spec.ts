@@ -42,7 +42,11 @@ test.describe('WARN-1 the entry warning', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('WARN-1 follows the site’s list of countries', async ({ page, context, baseURL }) => {
+  test('WARN-1 follows the site’s list of countries', { tag: '@deep' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await setCookies(context, baseURL!, { country: 'FR' })
     await page.goto('/')
     await waitForHydration(page)
@@ -53,7 +57,7 @@ test.describe('WARN-1 the entry warning', () => {
     await expect(page.getByRole('alertdialog', { name: warning })).toBeVisible()
   })
 
-  test('WARN-1 is not shown in the installed app', async ({ page, baseURL }) => {
+  test('WARN-1 is not shown in the installed app', { tag: '@deep' }, async ({ page, baseURL }) => {
     await emulateInstalledApp(page)
     await page.goto(site(baseURL))
     await waitForHydration(page)
@@ -90,7 +94,11 @@ test('TRUST-10 refusing cookies takes one press like accepting, and only what is
   await expect(banner).toBeVisible()
 })
 
-test('TRUST-10 shows no banner where the law requires no consent', async ({ page, context, baseURL }) => {
+test('TRUST-10 shows no banner where the law requires no consent', { tag: '@deep' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await setCookies(context, baseURL!, { country: 'US' })
   await page.goto('/')
   await waitForHydration(page)
@@ -196,9 +204,9 @@ test('AUTH-1 CHAT-4 CHAT-8 a German stranger on a phone sends the first message 
   expect(taps).toBeLessThanOrEqual(16)
 })
 
-test('GROW-1 a lander loads no script before the first touch, and the press that wakes it counts', async ({
-  page,
-}) => {
+test('GROW-1 a lander loads no script before the first touch, and the press that wakes it counts', {
+  tag: '@deep',
+}, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (/\.js$/.test(new URL(request.url()).pathname)) scripts.push(request.url())

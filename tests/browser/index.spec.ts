@@ -65,10 +65,9 @@ const sizes = [
   { width: 1280, height: 720 },
 ]
 
-test('INDEX-1 TRUST-10 the first view of every brand has its name, title, description, scene and the main button, and the cookie question covers neither that nor a form', async ({
-  browser,
-  baseURL,
-}) => {
+test('INDEX-1 TRUST-10 the first view of every brand has its name, title, description, scene and the main button, and the cookie question covers neither that nor a form', {
+  tag: '@deep',
+}, async ({ browser, baseURL }) => {
   const { port } = new URL(baseURL!)
   const scenes = new Set<string>()
   const arrangements: Record<number, Set<string>> = { 390: new Set(), 820: new Set() }
@@ -185,10 +184,9 @@ async function endsAbove(one: Locator, other: Locator) {
   expect(upper!.y + upper!.height).toBeLessThanOrEqual(lower!.y)
 }
 
-test('INDEX-1 on a phone people appear within one screen of scrolling, before what we promise', async ({
-  page,
-  dismissBanners,
-}) => {
+test('INDEX-1 on a phone people appear within one screen of scrolling, before what we promise', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -198,7 +196,7 @@ test('INDEX-1 on a phone people appear within one screen of scrolling, before wh
   expect(promise!.y).toBeGreaterThan(face!.y)
 })
 
-test('INDEX-1 a logged-in member is sent to the members', async ({ page, logIn }) => {
+test('INDEX-1 a logged-in member is sent to the members', { tag: '@deep' }, async ({ page, logIn }) => {
   await logIn('theo@demo.example')
   await page.goto('/')
   await expect(page).toHaveURL('/members')

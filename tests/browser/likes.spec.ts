@@ -94,7 +94,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a returned like is a match, with its page
   await page.request.delete('/api/like.php', { data: { profile: id } })
 })
 
-test('LIKE-2 a press closes the match modal, and reduced motion waits for nothing', async ({
+test('LIKE-2 a press closes the match modal, and reduced motion waits for nothing', { tag: '@deep' }, async ({
   page,
   dismissBanners,
 }) => {
@@ -148,7 +148,11 @@ test('LIKE-1 ACC-1 SHELL-6 NAV-3 opening a profile clears its mark, title and ba
   await other.close()
 })
 
-test('LIKE-1 a like in one tab shows in the other', async ({ page, context, dismissBanners }) => {
+test('LIKE-1 a like in one tab shows in the other', { tag: '@deep' }, async ({
+  page,
+  context,
+  dismissBanners,
+}) => {
   await dismissBanners()
   await findDemoMember(page.request, 230, async (as) => (await likesOf(as)).liked_by.length > 0)
   const { liked_by } = await likesOf(page.request)
@@ -207,7 +211,7 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   await expect(popup).toHaveCount(0)
 })
 
-test('LIKE-4 POLL-1 shows a visitor nothing, sends no request and does not poll', async ({
+test('LIKE-4 POLL-1 shows a visitor nothing, sends no request and does not poll', { tag: '@deep' }, async ({
   page,
   dismissBanners,
 }) => {
@@ -286,7 +290,10 @@ test('TRUST-2 suggestions are separate from likes and say what they are', async 
   expect(likers.filter((address) => suggested.includes(address))).toEqual([])
 })
 
-test('LIKE-1 a long tab continues page by page, each person once', async ({ page, logIn }) => {
+test('LIKE-1 a long tab continues page by page, each person once', { tag: '@deep' }, async ({
+  page,
+  logIn,
+}) => {
   // Lars reads German.
   await logIn('lars@demo.example')
   const asked: string[] = []

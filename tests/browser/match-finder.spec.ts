@@ -61,7 +61,7 @@ test('SEARCH-3 on a phone: seven taps lead to people who fit, with reasons; Back
   await expect(matches.first().getByRole('heading')).toHaveText(first!)
 })
 
-test('SEARCH-3 on a desktop: all of it by keyboard alone', async ({ page, logIn }) => {
+test('SEARCH-3 on a desktop: all of it by keyboard alone', { tag: '@deep' }, async ({ page, logIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await logIn(ingrid)
   await openMatchFinder(page)
@@ -90,12 +90,10 @@ test('SEARCH-3 on a desktop: all of it by keyboard alone', async ({ page, logIn 
   await expect(page.locator('main ol > li').first()).toContainText(/Match: \d+ out of 100/)
 })
 
-const screens = process.env.DEEP ? ['who', 'ages', 'interests', 'result'] : ['interests', 'result']
-for (const [place, screen] of screens.entries())
-  test(`SEARCH-3 axe finds nothing on the screen ${screen}, and nothing overflows at three widths`, async ({
-    page,
-    logIn,
-  }) => {
+for (const [place, screen] of ['who', 'ages', 'interests', 'result'].entries())
+  test(`SEARCH-3 axe finds nothing on the screen ${screen}, and nothing overflows at three widths`, {
+    tag: '@deep',
+  }, async ({ page, logIn }) => {
     await logIn(ingrid)
     await page.goto('/match-finder')
     await page.evaluate((at) => sessionStorage.setItem('match-finder', JSON.stringify({ at })), screen)
@@ -105,7 +103,7 @@ for (const [place, screen] of screens.entries())
     await expectValidPage(page, place)
   })
 
-test('SEARCH-3 three interests are enough: a fourth waits until one is removed', async ({
+test('SEARCH-3 three interests are enough: a fourth waits until one is removed', { tag: '@deep' }, async ({
   page,
   dismissBanners,
 }) => {

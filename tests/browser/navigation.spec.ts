@@ -36,12 +36,9 @@ test('NAV-2 NAV-3 badges cap at 99+ and plenty of credits show none', async ({ p
   await expect(nav.locator('a[href="/statement"] [data-tone]')).toHaveCount(0)
 })
 
-test('NAV-3 on a phone a count of three characters stands beside its icon, also with the largest letters', async ({
-  page,
-  logIn,
-  context,
-  baseURL,
-}) => {
+test('NAV-3 on a phone a count of three characters stands beside its icon, also with the largest letters', {
+  tag: '@deep',
+}, async ({ page, logIn, context, baseURL }) => {
   await logIn('lars@demo.example')
   await setCookies(context, baseURL!, { display: 'a2' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -56,10 +53,9 @@ test('NAV-3 on a phone a count of three characters stands beside its icon, also 
   }
 })
 
-test('NAV-1 CHAT-1 on a wide screen the navigation is in the same place in the search and in messages, and stays in view in a conversation', async ({
-  page,
-  logIn,
-}) => {
+test('NAV-1 CHAT-1 on a wide screen the navigation is in the same place in the search and in messages, and stays in view in a conversation', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   await page.setViewportSize({ width: 1280, height: 800 })
   const places = page
@@ -80,10 +76,9 @@ test('NAV-1 CHAT-1 on a wide screen the navigation is in the same place in the s
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
 })
 
-test('NAV-1 on phones and tablets the titles of search, likes, game, messages, settings and notifications are equally far below the navigation', async ({
-  page,
-  logIn,
-}) => {
+test('NAV-1 on phones and tablets the titles of search, likes, game, messages, settings and notifications are equally far below the navigation', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 })
@@ -102,10 +97,9 @@ test('NAV-1 on phones and tablets the titles of search, likes, game, messages, s
   }
 })
 
-test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in every language, with the withdrawal link, and opens', async ({
-  page,
-  logIn,
-}) => {
+test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in every language, with the withdrawal link, and opens', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await logIn('theo@demo.example')
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto('/members')
@@ -271,10 +265,9 @@ test('phones have the member’s navigation in a bar at the bottom', async ({ pa
   }
 })
 
-test('SHELL-3 Back pressed before the script has loaded shows the page that the address names', async ({
-  page,
-  dismissBanners,
-}) => {
+test('SHELL-3 Back pressed before the script has loaded shows the page that the address names', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   await page.goto('/pages/safety')
   await waitForHydration(page)

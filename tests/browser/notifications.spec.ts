@@ -47,10 +47,9 @@ test('ACC-1 on a phone: choices in two tabs hold in both, and a test arrives', a
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('ACC-1 on a desktop, in German: quiet hours and the number of push messages are chosen by keyboard, and hold', async ({
-  page,
-  dismissBanners,
-}) => {
+test('ACC-1 on a desktop, in German: quiet hours and the number of push messages are chosen by keyboard, and hold', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await dismissBanners()
   await joinAndConfirm(page.request)

@@ -58,10 +58,9 @@ test('AUTH-11 ALERT-1 a partner’s member continues by the link, fills in what 
   expect((await page.request.get(pathname)).status()).toBe(410)
 })
 
-test('AUTH-11 CHAT-8 a form filled in and pressed before the script has loaded is sent afterwards, and the first matches are greeted with ready words', async ({
-  page,
-  dismissBanners,
-}) => {
+test('AUTH-11 CHAT-8 a form filled in and pressed before the script has loaded is sent afterwards, and the first matches are greeted with ready words', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   const pathname = await signUpByPartner(page.request, newAddress())
   const arrive = await delayScripts(page)

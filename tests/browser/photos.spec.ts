@@ -122,11 +122,9 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is retri
   await expectAccessible(page)
 })
 
-test('PROFILE-5 a file that is no photo is named as such and takes no place; an upload can be cancelled, and continues after a lost connection', async ({
-  page,
-  context,
-  dismissBanners,
-}) => {
+test('PROFILE-5 a file that is no photo is named as such and takes no place; an upload can be cancelled, and continues after a lost connection', {
+  tag: '@deep',
+}, async ({ page, context, dismissBanners }) => {
   allowComplaints()
   await page.setViewportSize(phone)
   await dismissBanners()
@@ -242,7 +240,10 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await expectAccessible(page)
 })
 
-test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, dismissBanners }) => {
+test('PROFILE-5 photos are added by dropping and by pasting', { tag: '@deep' }, async ({
+  page,
+  dismissBanners,
+}) => {
   await page.setViewportSize(desk)
   await dismissBanners()
   await openWithPhotos(page, 0)
@@ -268,10 +269,9 @@ test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, dis
   expect((await (await page.request.get('/api/photos.php')).json()).photos).toHaveLength(2)
 })
 
-test('ALERT-2 a member without a photo is asked for one, until it is dismissed or there is one', async ({
-  page,
-  dismissBanners,
-}) => {
+test('ALERT-2 a member without a photo is asked for one, until it is dismissed or there is one', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await page.setViewportSize(phone)
   await dismissBanners()
   await skipNewMemberDays(page)

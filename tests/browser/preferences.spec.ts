@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(messages.getByRole('switch', { name: 'I’m typing' })).toBeChecked()
   })
 
-  test('I18N-5 the page sends the member’s time zone once, without being asked', async ({
+  test('I18N-5 the page sends the member’s time zone once, without being asked', { tag: '@deep' }, async ({
     page,
     dismissBanners,
   }) => {

@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 const password = 'second spring demo'
 
-/** Nothing overflows at three widths, and axe finds nothing at the one whose turn it is. */
+/** Opens the page; see `expectValidPage`. */
 async function expectClean(page: Page, path: string, turn: number) {
   await page.goto(path)
   await expectValidPage(page, turn)
@@ -75,12 +75,9 @@ test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, lo
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/(members/${id}/chat|chats/.+)$`))
 })
 
-test('SEARCH-2 ROLE-1 a visitor reads the name of somebody visible to members only, logs in, and reaches the profile', async ({
-  page,
-  dismissBanners,
-  playwright,
-  baseURL,
-}) => {
+test('SEARCH-2 ROLE-1 a visitor reads the name of somebody visible to members only, logs in, and reaches the profile', {
+  tag: '@deep',
+}, async ({ page, dismissBanners, playwright, baseURL }) => {
   await dismissBanners()
   const shy = await playwright.request.newContext({ baseURL })
   const { id, name } = await findDemoMember(shy, 300, async () => true)
@@ -165,10 +162,9 @@ test('PROFILE-1 PROFILE-3 a premium member sees what speaks for the match, simil
   await expect(page).toHaveURL(`/members/${id}`)
 })
 
-test('TRUST-1 PROFILE-7 a fictional profile says so in words, to members and visitors', async ({
-  page,
-  logIn,
-}) => {
+test('TRUST-1 PROFILE-7 a fictional profile says so in words, to members and visitors', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   test.slow()
   await logIn('ingrid@demo.example')
   const { results } = await (await page.request.get('/api/members.php?country=all')).json()
@@ -187,10 +183,9 @@ test('TRUST-1 PROFILE-7 a fictional profile says so in words, to members and vis
   }
 })
 
-test('LIKE-1 opening the profile of a liker marks the like as seen, and the badge counts one less', async ({
-  page,
-  dismissBanners,
-}) => {
+test('LIKE-1 opening the profile of a liker marks the like as seen, and the badge counts one less', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   await page.setViewportSize(desktop)
   const newLikers = async (as: APIRequestContext) =>
@@ -210,7 +205,10 @@ test('LIKE-1 opening the profile of a liker marks the like as seen, and the badg
   expect((await newLikers(page.request)).map(({ id }) => id)).not.toContain(first?.id)
 })
 
-test('PROFILE-1 Back from a profile restores the place in the results', async ({ page, logIn }) => {
+test('PROFILE-1 Back from a profile restores the place in the results', { tag: '@deep' }, async ({
+  page,
+  logIn,
+}) => {
   await page.setViewportSize(desktop)
   await logIn('ingrid@demo.example')
   await page.goto('/members?country=all')
@@ -291,9 +289,9 @@ test('PROFILE-1 a profile is read aloud in its own language, and stops with the 
   await expect(page.getByRole('button', { name: 'Read aloud' })).toHaveCount(0)
 })
 
-test('PROFILE-6 a shared link shows the public photo and nothing private; an unknown id is a 404', async ({
-  request,
-}) => {
+test('PROFILE-6 a shared link shows the public photo and nothing private; an unknown id is a 404', {
+  tag: '@deep',
+}, async ({ request }) => {
   // In Zug, Hamburg or Utrecht the region, which is shown, has the name of the town, which is not.
   const { id, name } = await findProfile(
     request,

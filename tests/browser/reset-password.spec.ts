@@ -75,7 +75,10 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
   })
 }
 
-test('AUTH-9 WARN-1 the pages for a new password show no entry warning', async ({ page, baseURL }) => {
+test('AUTH-9 WARN-1 the pages for a new password show no entry warning', { tag: '@deep' }, async ({
+  page,
+  baseURL,
+}) => {
   const port = new URL(baseURL!).port
   for (const path of ['/reset-password', '/reset-password/do']) {
     await page.goto(`http://bdsm.localhost:${port}${path}`)

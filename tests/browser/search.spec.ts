@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations, horizontalOverflow, isAxesTurn, widths } from './axe.ts'
+import { axeViolations, horizontalOverflow, widths } from './axe.ts'
 import { expect, setCookies, test, waitForHydration } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
@@ -119,7 +119,10 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('SEARCH-1 the browser’s Back closes the sheet and changes nothing', async ({ page, logIn }) => {
+test('SEARCH-1 the browser’s Back closes the sheet and changes nothing', { tag: '@deep' }, async ({
+  page,
+  logIn,
+}) => {
   await page.setViewportSize(phone)
   await logIn('ingrid@demo.example')
   await page.goto('/members')
@@ -209,10 +212,9 @@ for (const [name, size] of [
   })
 }
 
-test('SEARCH-1 the button shows more by keyboard and leads to the first new person; a failure can be retried', async ({
-  page,
-  logIn,
-}) => {
+test('SEARCH-1 the button shows more by keyboard and leads to the first new person; a failure can be retried', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await page.setViewportSize(desktop)
   // Nothing loads automatically here.
   await page.addInitScript(() => {
@@ -250,10 +252,9 @@ test('SEARCH-1 the button shows more by keyboard and leads to the first new pers
   expect(new Set(people).size).toBe(people.length)
 })
 
-test('SEARCH-1 a search for too much shows which wish to drop, and who nearly fits', async ({
-  page,
-  logIn,
-}) => {
+test('SEARCH-1 a search for too much shows which wish to drop, and who nearly fits', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await page.setViewportSize(desktop)
   await logIn('ingrid@demo.example')
   await page.goto('/members?gender=male&country=NL&min_age=96')
@@ -361,11 +362,9 @@ test('SEARCH-1 without script the filters are a form and the pages are links', a
   await context.close()
 })
 
-test('SEARCH-1 offline the people already listed stay, and a notice says what needs a connection', async ({
-  page,
-  logIn,
-  context,
-}) => {
+test('SEARCH-1 offline the people already listed stay, and a notice says what needs a connection', {
+  tag: '@deep',
+}, async ({ page, logIn, context }) => {
   await page.setViewportSize(phone)
   await logIn('ingrid@demo.example')
   await page.goto(everyone)
@@ -380,28 +379,26 @@ test('SEARCH-1 offline the people already listed stay, and a notice says what ne
   await scrollToPage(page, 2)
 })
 
-test('LEGAL-1 I18N-1 the search in German fits at three widths, and axe finds nothing on it and in its sheet', async ({
-  page,
-  logIn,
-  setLanguage,
-}) => {
-  test.slow(Boolean(process.env.DEEP), 'axe looks at both at every width')
+test('LEGAL-1 I18N-1 the search in German fits at three widths, and axe finds nothing on it and in its sheet', {
+  tag: '@deep',
+}, async ({ page, logIn, setLanguage }) => {
+  test.slow()
   await logIn('ingrid@demo.example')
   await setLanguage('de')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/members?gender=male&country=DE&countryregion=DE-NW&min_age=55&interests=1,2#filters')
     await expect(page.getByRole('dialog')).toBeVisible()
-    if (isAxesTurn(0, width)) expect(await axeViolations(page), `sheet at ${width} px`).toEqual([])
+    expect(await axeViolations(page), `sheet at ${width} px`).toEqual([])
     expect(await horizontalOverflow(page), `sheet at ${width} px`).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    if (isAxesTurn(1, width)) expect(await axeViolations(page), `${width} px`).toEqual([])
+    expect(await axeViolations(page), `${width} px`).toEqual([])
     expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
   }
 })
 
-test('I18N-1 Finnish, with the longest words, fits a phone with large text', async ({
+test('I18N-1 Finnish, with the longest words, fits a phone with large text', { tag: '@deep' }, async ({
   page,
   logIn,
   setLanguage,

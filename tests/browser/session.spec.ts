@@ -37,7 +37,7 @@ test('a page that needs a member leads back to itself after login', async ({ pag
   await page.waitForURL('/likes/sent')
 })
 
-test('login never redirects to another site', async ({ page, logIn }) => {
+test('login never redirects to another site', { tag: '@deep' }, async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   for (const from of [
     '//evil.example',
@@ -70,7 +70,7 @@ test('AUTH-12 a call that needs a login logs the page out', async ({ page, logIn
   await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
 })
 
-test('AUTH-12 a refused user.php does not log out', async ({ page, logIn }) => {
+test('AUTH-12 a refused user.php does not log out', { tag: '@deep' }, async ({ page, logIn }) => {
   allowComplaints()
   await logIn('ingrid@demo.example')
   await page.goto('/lang-config')
@@ -131,11 +131,9 @@ test('AUTH-12 tabs stay in step: after a logout in one the others show a visitor
   await expect(third.getByText('You were logged out. Log in to continue.')).toBeVisible()
 })
 
-test('AUTH-12 a logout here, elsewhere or from afar removes from the tab whom a member searched for, and one here also what they had started', async ({
-  page,
-  logIn,
-  context,
-}) => {
+test('AUTH-12 a logout here, elsewhere or from afar removes from the tab whom a member searched for, and one here also what they had started', {
+  tag: '@deep',
+}, async ({ page, logIn, context }) => {
   const looksFor = async (tab: Page) => {
     await tab.goto('/members')
     await waitForHydration(tab)
@@ -229,12 +227,9 @@ test('AUTH-12 the login reports an expired session, and leads back to the page b
   }
 })
 
-test('AUTH-12 pages that visitors see too report an expired session, until the next page or until it is dismissed', async ({
-  page,
-  dismissBanners,
-  context,
-  baseURL,
-}) => {
+test('AUTH-12 pages that visitors see too report an expired session, until the next page or until it is dismissed', {
+  tag: '@deep',
+}, async ({ page, dismissBanners, context, baseURL }) => {
   await dismissBanners()
   const told = page.getByRole('region', { name: 'You were logged out' })
   await page.goto('/members')

@@ -50,7 +50,10 @@ test('TRUST-10 the settings list consents with their dates and withdraw them whe
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the display switches of the page and of the footer show the same', async ({ page, logIn }) => {
+test('the display switches of the page and of the footer show the same', { tag: '@deep' }, async ({
+  page,
+  logIn,
+}) => {
   await logIn('anna@demo.example')
   await page.goto('/settings')
   await waitForHydration(page)
@@ -67,10 +70,9 @@ test('the display switches of the page and of the footer show the same', async (
   await expect(high.first()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('ACC-2 TRUST-10 a tab that gets the focus shows settings changed in another one, and keeps what is being typed', async ({
-  page,
-  logIn,
-}) => {
+test('ACC-2 TRUST-10 a tab that gets the focus shows settings changed in another one, and keeps what is being typed', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await logIn('anna@demo.example')
   await page.goto('/settings')
   await waitForHydration(page)

@@ -17,11 +17,9 @@ test('SHELL-1 the default layout has navigation, content, footer, disclaimer and
   await expect(page.getByTestId('us-footer')).toHaveCount(0)
 })
 
-test('SHELL-1 I18N-3 the lander layout has the logo, footer and disclaimer, warns in NL and DE and accepts a country and language; the empty one warns everywhere', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('SHELL-1 I18N-3 the lander layout has the logo, footer and disclaimer, warns in NL and DE and accepts a country and language; the empty one warns everywhere', {
+  tag: '@deep',
+}, async ({ page, context, baseURL }) => {
   // This site warns visitors of every country, so that only the layout makes the difference.
   const site = baseURL!.replace('localhost', 'bdsm.localhost')
   const warning = page.getByRole('alertdialog', { name: 'Before you come in' })
@@ -58,10 +56,9 @@ test('SHELL-1 I18N-3 the lander layout has the logo, footer and disclaimer, warn
   expect(country?.value).toBe('CH')
 })
 
-test('SHELL-1 NAV-1 the chat layout is bare where a conversation fills the screen, and has the header alone where there is room', async ({
-  page,
-  logIn,
-}) => {
+test('SHELL-1 NAV-1 the chat layout is bare where a conversation fills the screen, and has the header alone where there is room', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   await page.setViewportSize({ width: 820, height: 1000 })
   await page.goto('/chats')
@@ -156,7 +153,10 @@ test('SHELL-3 an unknown page says so with status 404 and leads home', async ({
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('could not be found')
 })
 
-test('SHELL-3 an unknown address shows a member the header of members', async ({ page, logIn }) => {
+test('SHELL-3 an unknown address shows a member the header of members', { tag: '@deep' }, async ({
+  page,
+  logIn,
+}) => {
   await logIn('ingrid@demo.example')
   for (const address of ['/nonexistent-page/x', '/likes/nonexistent']) {
     expect((await page.goto(address))?.status()).toBe(404)
@@ -178,10 +178,9 @@ test('SHELL-3 a failing page answers 500 with a message and no stack trace', asy
   expect(await answer?.text()).not.toMatch(/broken on purpose|\.tsx|node_modules/)
 })
 
-test('SHELL-3 while the database is down a page within the site says the same as a first one, and continues afterwards', async ({
-  page,
-  dismissBanners,
-}) => {
+test('SHELL-3 while the database is down a page within the site says the same as a first one, and continues afterwards', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   allowComplaints()
   await dismissBanners()
   // Presses before this has loaded, which would keep retrying in the page's place.
@@ -198,7 +197,7 @@ test('SHELL-3 while the database is down a page within the site says the same as
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test('SHELL-3 when the error page fails too, a few words and a link home remain', async ({
+test('SHELL-3 when the error page fails too, a few words and a link home remain', { tag: '@deep' }, async ({
   page,
   dismissBanners,
 }) => {
@@ -237,10 +236,9 @@ test('SHELL-4 a chunk that cannot be loaded reloads the page once, not again wit
   expect(loads).toBe(1)
 })
 
-test('SHELL-5 design version 1: pink leads, amber marks value, the gutter is 15 px, and pages change at 576, 768, 992 and 1200 px', async ({
-  page,
-  dismissBanners,
-}) => {
+test('SHELL-5 design version 1: pink leads, amber marks value, the gutter is 15 px, and pages change at 576, 768, 992 and 1200 px', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   await page.goto('/')
   const tokens = await page.evaluate(() => {
@@ -319,7 +317,7 @@ test('SHELL-6 the title starts with unread messages plus new likes, and the app 
   await expect.poll(badge).toBe(0)
 })
 
-test('SHELL-6 a visitor’s title is the index title', async ({ page }) => {
+test('SHELL-6 a visitor’s title is the index title', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Good company has no age.')
 })

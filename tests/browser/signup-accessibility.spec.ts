@@ -18,7 +18,7 @@ import { expect, test, waitForHydration } from './visitors.ts'
 
 test.beforeEach(({ dismissBanners }) => dismissBanners())
 
-test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
+test('AUTH-1 the keyboard alone is enough', { tag: '@deep' }, async ({ page }) => {
   await openSignup(page)
   await field(page, 'gender').first().focus()
   await page.keyboard.press('Space')
@@ -62,9 +62,10 @@ test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
   await expect(page.getByText(email)).toBeVisible()
 })
 
-/** The deep run goes the whole way on a computer too. */
-for (const width of process.env.DEEP ? [390, 1280] : [390]) {
-  test(`AUTH-1 axe finds nothing on any step at ${width} px, and nothing overflows`, async ({ page }) => {
+for (const width of [390, 1280]) {
+  test(`AUTH-1 axe finds nothing on any step at ${width} px, and nothing overflows`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 })
     const check = async (name: string) => {
       expect(await axeViolations(page), name).toEqual([])
@@ -95,7 +96,7 @@ for (const width of process.env.DEEP ? [390, 1280] : [390]) {
     await check('done')
   })
 
-  test(`AUTH-2 axe finds nothing in the modal at ${width} px`, async ({ page }) => {
+  test(`AUTH-2 axe finds nothing in the modal at ${width} px`, { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 })
     await page.goto('/')
     await waitForHydration(page)

@@ -73,7 +73,9 @@ test('AUTH-3 every mistake is explained beside its field, and the field takes th
   await expect(field(page, 'password')).toHaveValue('password1234')
 })
 
-test('AUTH-3 says that an address is already known, with a link to log in', async ({ page }) => {
+test('AUTH-3 says that an address is already known, with a link to log in', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openSignup(page)
   await reachAccount(page)
   await fillAccount(page, 'ingrid@demo.example')
@@ -83,7 +85,7 @@ test('AUTH-3 says that an address is already known, with a link to log in', asyn
   await expect(page).toHaveURL('/login')
 })
 
-test('AUTH-3 a refusal by the server alone leads back to its step', async ({ page }) => {
+test('AUTH-3 a refusal by the server alone leads back to its step', { tag: '@deep' }, async ({ page }) => {
   await openSignup(page)
   await reachAccount(page)
   await page.route('**/api/signup.php', (route) =>

@@ -99,7 +99,10 @@ test('AUTH-2 ROLE-1 the modal of a heart makes an account; once the address is c
   await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
 })
 
-test('ROLE-1 a face leads to its sign-up without any script', async ({ browser, baseURL }) => {
+test('ROLE-1 a face leads to its sign-up without any script', { tag: '@deep' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   await setCookies(context, baseURL!, { consent: '1~refused~2026-01-01T00:00:00Z' })
   const page = await context.newPage()

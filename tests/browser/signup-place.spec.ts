@@ -13,7 +13,7 @@ import { allowComplaints, expect, test, waitForHydration } from './visitors.ts'
 
 test.beforeEach(({ dismissBanners }) => dismissBanners())
 
-for (const place of ['page', 'modal']) {
+for (const place of process.env.DEEP ? ['page', 'modal'] : ['page']) {
   test(`AUTH-1 the towns stay under their field while the ${place} scrolls, and Escape closes them`, async ({
     page,
   }) => {
@@ -62,7 +62,7 @@ for (const place of ['page', 'modal']) {
   })
 }
 
-test('AUTH-1 a town on no list is no obstacle', async ({ page }) => {
+test('AUTH-1 a town on no list is no obstacle', { tag: '@deep' }, async ({ page }) => {
   await openSignup(page)
   await answerWho(page)
   await answerBirthday(page)
@@ -79,10 +79,9 @@ test('AUTH-1 a town on no list is no obstacle', async ({ page }) => {
   await expectStep(page).toBe('name')
 })
 
-test('AUTH-1 towns that cannot load without a network are not called unknown, and load when it is back', async ({
-  page,
-  context,
-}) => {
+test('AUTH-1 towns that cannot load without a network are not called unknown, and load when it is back', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   allowComplaints()
   await openSignup(page)
   await answerWho(page)

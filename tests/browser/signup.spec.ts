@@ -137,7 +137,7 @@ test('AUTH-1 sign-up loads at most 14 scripts of less than 160 kB as gzip, the i
   }
 })
 
-test('AUTH-1 does not ask the answers of the start form again', async ({ page }) => {
+test('AUTH-1 does not ask the answers of the start form again', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const form = page.locator('form[action="/signup"]')
@@ -164,7 +164,9 @@ test('AUTH-1 the start form works before its script has loaded', async ({ page }
   await expectStep(page).toBe('place')
 })
 
-test('AUTH-1 the first step of sign-up for a person works before its script has loaded', async ({ page }) => {
+test('AUTH-1 the first step of sign-up for a person works before its script has loaded', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/members')
   const person = await page.locator('main a[href^="/members/"]').first().getAttribute('href')
   const arrive = await delayScripts(page)
@@ -251,11 +253,9 @@ test('AUTH-1 without a connection nothing is lost, and the next attempt carries 
   expect(keys.size).toBe(1)
 })
 
-test('AUTH-9 a site that hides who is a member says the same to a new and a known address', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('AUTH-9 a site that hides who is a member says the same to a new and a known address', {
+  tag: '@deep',
+}, async ({ page, context, baseURL }) => {
   const site = `http://bdsm.localhost:${new URL(baseURL!).port}`
   await setCookies(context, site, {
     consent: '1~refused~2026-01-01T00:00:00Z',
@@ -287,11 +287,10 @@ test('AUTH-9 a site that hides who is a member says the same to a new and a know
   await expect(page.getByText(twice)).toBeVisible()
 })
 
-// The two modes take turns at the two flows; the deep run covers every combination.
-for (const mode of process.env.DEEP ? ['closed', 'with_trafficsource'] : ['closed']) {
-  test(`AUTH-4 INDEX-1 sign-ups ${mode}: nothing invites to join, and every place says why not`, async ({
-    page,
-  }) => {
+for (const mode of ['closed', 'with_trafficsource']) {
+  test(`AUTH-4 INDEX-1 sign-ups ${mode}: nothing invites to join, and every place says why not`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.route('**/*.data*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace('"all"', `"${mode}"`) })

@@ -98,12 +98,9 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
 })
 
-test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the first view and cover no face, in others so is the navigation below them', async ({
-  page,
-  context,
-  baseURL,
-  dismissBanners,
-}) => {
+test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the first view and cover no face, in others so is the navigation below them', {
+  tag: '@deep',
+}, async ({ page, context, baseURL, dismissBanners }) => {
   await dismissBanners()
   await playAs(page, 560, 3)
   for (const [width, height, text] of [
@@ -218,7 +215,7 @@ test('SEARCH-4 by keyboard alone: arrows decide; after the fourth like the page 
   await expect(page).toHaveURL(`/members/${next!.id}`)
 })
 
-test('SEARCH-4 without a connection the card comes back, and retrying works', async ({
+test('SEARCH-4 without a connection the card comes back, and retrying works', { tag: '@deep' }, async ({
   page,
   context,
   dismissBanners,
@@ -238,7 +235,7 @@ test('SEARCH-4 without a connection the card comes back, and retrying works', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('SEARCH-4 when everyone was seen, passed members can be seen again', async ({
+test('SEARCH-4 when everyone was seen, passed members can be seen again', { tag: '@deep' }, async ({
   page,
   dismissBanners,
 }) => {

@@ -43,7 +43,7 @@ test('GROW-2 TRUST-10 where consent is required the source is only in memory unt
   }
 })
 
-test('GROW-2 where no consent is needed the source is stored for 30 days', async ({
+test('GROW-2 where no consent is needed the source is stored for 30 days', { tag: '@deep' }, async ({
   page,
   context,
   baseURL,

@@ -127,7 +127,9 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction o
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('TRUST-5 tells a logged-out reader when number and address do not match', async ({ page }) => {
+  test('TRUST-5 tells a logged-out reader when number and address do not match', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/withdraw')
     await page.getByLabel('Order number').fill('AAAAA AAAAA')
     await page.getByLabel('Email address').fill('nobody@mail.example')

@@ -9,7 +9,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { startPushService } from '#tests/providers/push-service.ts'
 import { makeFolder, runProgram, until } from './program.ts'
 
-const kills = process.env.DEEP ? 25 : 2
+const kills = 25
 /** Enough that each worker is killed in the middle of something. */
 const readers = 12 * (kills + 1)
 const patience = 120
