@@ -2,7 +2,7 @@ import type { RootData } from './root-data.ts'
 
 /**
  * The count of unread messages and new likes, the page and the site: tabs and screen readers present the beginning,
- * which must distinguish pages. Only the index has no name. See docs/decisions/047-page-titles.md.
+ * which must distinguish pages. Only the index has no name. See docs/decisions/046-page-shell.md.
  */
 export function pageTitle(root: RootData | undefined, page?: string) {
   if (!root) return page ?? ''

@@ -22,7 +22,7 @@ const omittedColumns: Record<string, string[]> = {
   'of other people, or who they are': columns(`
     conversation_party.told_delivered_sequence conversation_party.told_read_sequence member_like.seen_at
     notification.sequence photo_lookalike.distance photo_lookalike.likeness photo_lookalike.mirrored`),
-  // Neither the reporter nor the reported member may be recognisable to the other (record 049).
+  // Neither the reporter nor the reported member may be recognisable to the other (record 042).
   'of a report: what it is about, by which the other could be recognised': columns(`
     report.evidence`),
   'where the program has got to with something that is told': columns(`

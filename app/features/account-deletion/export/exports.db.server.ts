@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /**
- * Requested by somebody who joined with another's address, before its owner claimed the account (decision 012): not the
+ * Requested by somebody who joined with another's address, before its owner claimed the account (decision 004): not the
  * owner's to read.
  */
 const isRequestedByOther = sql<boolean>`exists (

@@ -178,7 +178,7 @@ function buildQueries({
 /** Rounded, because a like to the millisecond would reveal when somebody else was here. */
 const truncateToMinute = (column: string) => sql`date_trunc('minute', ${sql.ref(column)})`
 
-/** The precision for anything others did about the member (record 049). */
+/** The precision for anything others did about the member (record 042). */
 const formatMonth = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM')`
 
 /** The likes that the member's own list shows. */

@@ -146,7 +146,7 @@ interface Claim {
 /**
  * Claims the account for the owner of the address, who did not choose its password: somebody else may have created it.
  * Nothing the first person entered opens it, consents to anything, or is said, shown or done in the owner's name. Data
- * that sign-up requires stays; see decision 012. Returns the events to publish at the end of the transaction.
+ * that sign-up requires stays; see decision 004. Returns the events to publish at the end of the transaction.
  */
 async function claimAccount(
   tx: Tx,

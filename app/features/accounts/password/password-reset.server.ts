@@ -66,7 +66,7 @@ export async function sendEnqueuedResetMail(payload: ResetMailJob) {
 }
 
 /**
- * Before the address is confirmed somebody else may have created the account, so the owner claims it; see decision 012.
+ * Before the address is confirmed somebody else may have created the account, so the owner claims it; see decision 004.
  * Returns until when a claim mail that was not sent has to wait.
  */
 async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetMailJob) {

@@ -13,7 +13,7 @@ export async function canReleaseCode(memberId: string, onceKey: string | null, t
 /**
  * Skips earlier orders that were left but not ended by their provider: a further order takes their code and their share
  * of the monthly limit, each within its own bound. If one is paid after all, it is credited as ordered
- * (docs/decisions/039-held-codes.md). Only orders that existed before the request are skipped, so that of many at once
+ * (docs/decisions/039-reserved-codes.md). Only orders that existed before the request are skipped, so that of many at once
  * one has the code.
  */
 export async function skipOrders(tx: Tx, memberId: string, earlier: readonly string[], at: Date) {
