@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker'
-import { membersToErase } from '#app/features/account-deletion/erase-member.server.ts'
-import { overdueExports } from '#app/features/account-deletion/export/make-export.server.ts'
 import {
   dormantAccounts,
   unconfirmedAccounts,
-} from '#app/features/accounts/closing/dormant-accounts.server.ts'
+} from '#app/features/account-deletion/dormant-accounts.server.ts'
+import { membersToErase } from '#app/features/account-deletion/erase-member.server.ts'
+import { overdueExports } from '#app/features/account-deletion/export/make-export.server.ts'
 import { expiredTokens } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { expiredChallenges } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { expiredSessions } from '#app/features/accounts/sessions/sessions.server.ts'

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { notifyDormantAccounts } from '#app/features/account-deletion/dormant-accounts.server.ts'
 import { EraseMemberJob, eraseMember } from '#app/features/account-deletion/erase-member.server.ts'
 import {
   ExportJob,
@@ -9,11 +10,10 @@ import {
 import {
   ReactivationMailJob,
   sendEnqueuedReactivationMail,
-} from '#app/features/account-deletion/send-enqueued-reactivation-mail.server.ts'
+} from '#app/features/account-deletion/reactivation-mail.server.ts'
 import { hideContacts } from '#app/features/accounts/account/hide-contacts.server.ts'
 import { ActivationMailJob } from '#app/features/accounts/activation/activation-mail.server.ts'
 import { sendEnqueuedActivationMail } from '#app/features/accounts/activation/correct-address.server.ts'
-import { notifyDormantAccounts } from '#app/features/accounts/closing/dormant-accounts.server.ts'
 import { EmailChangeLeft, sendEnqueuedChangeMail } from '#app/features/accounts/email/change-email.server.ts'
 import { ResetWish, sendEnqueuedResetMail } from '#app/features/accounts/password/password-reset.server.ts'
 import { createEnqueuedAccount, type SignupJob } from '#app/features/accounts/signup/hidden-signup.server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, databaseUrl, dropDatabase } from '#tests/clone-database.ts'
 import { queryNumber, queryRows } from '#tests/query-rows.ts'
-import { reactivationDays } from '../../app/features/accounts/closing/request-account-deletion.server.ts'
+import { reactivationDays } from '../../app/features/accounts/closed-account.server.ts'
 import { locales } from '../../app/i18n/locales.ts'
 import { passwordMatches } from '../../app/platform/passwords.server.ts'
 import { demoLogins, fillDemo } from './fill.ts'

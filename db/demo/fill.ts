@@ -22,8 +22,8 @@ import { type PriceList, readPriceList } from './price-list.ts'
 import { mainSite } from './sites.ts'
 
 /**
- * The period that app/features/accounts/closing gives everybody; importing its constant would pull in half of the
- * server.
+ * The period that app/features/accounts/closed-account.server.ts gives everybody; importing its constant would pull in
+ * half of the server.
  */
 const reactivationDays = 14
 

@@ -2,15 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import type {
-  PurchasedCredits,
-  RefundClaim,
-  UnusedPurchases,
-} from '#app/features/accounts/closing/unused-purchases.ts'
 import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { LostCredits } from './LostCredits.tsx'
+import type { PurchasedCredits, RefundClaim, UnusedPurchases } from './unused-purchases.ts'
 
 /**
  * The unused purchases of a member who has just left. Nobody is logged in: the order number gives access to the

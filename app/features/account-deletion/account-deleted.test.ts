@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { readClosedCookie } from '#app/features/accounts/closing/closed-cookie.server.ts'
 import { type Visit, visitContext } from '#app/web/visit.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { loader } from './account-deleted.page.tsx'
+import { readClosedCookie } from './closed-cookie.server.ts'
 
 const { viewer, site, cookie } = await makeMember()
 

@@ -1,12 +1,12 @@
 import { getCookie } from 'hono/cookie'
-import { sendClosedCookie } from '#app/features/accounts/closing/closed-cookie.server.ts'
-import { requestAccountDeletion } from '#app/features/accounts/closing/request-account-deletion.server.ts'
 import { proveByPassword } from '#app/features/accounts/login/prove-by-password.server.ts'
 import { clearAuthCookie } from '#app/features/accounts/sessions/session-cookie.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { requestAccountDeletion } from './close-account.server.ts'
+import { sendClosedCookie } from './closed-cookie.server.ts'
 import {
   AccountDeletion,
   AccountDeletionAnswer,

@@ -5,7 +5,6 @@ import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { sumOrders } from '#app/features/accounts/closing/unused-purchases.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import type { refundCall } from '#app/features/payments/refunds/refund.api.ts'
 import { unusedCredits } from '#app/features/payments/refunds/withdraw/unused-credits.server.ts'
@@ -20,6 +19,7 @@ import { ConfirmDeletion } from './ConfirmDeletion.tsx'
 import { DeletionAlternatives } from './DeletionAlternatives.tsx'
 import { LostCredits } from './LostCredits.tsx'
 import { findStayOffers } from './stay-offers.server.ts'
+import { sumOrders } from './unused-purchases.ts'
 
 /** One screen: settings lead here with the first click, and the button at its end is the second. */
 export async function loader({ context }: Route.LoaderArgs) {

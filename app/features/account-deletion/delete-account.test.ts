@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readClosedCookie } from '#app/features/accounts/closing/closed-cookie.server.ts'
 import { createProvedSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
@@ -16,6 +15,7 @@ import { buyCredits } from '#tests/make/order.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { readClosedCookie } from './closed-cookie.server.ts'
 import { membersToErase } from './erase-member.server.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>

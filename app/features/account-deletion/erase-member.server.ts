@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  eraseAccount,
-  eraseJobKey,
-  findDueForErasure,
-  findOldestDueForErasure,
-} from '#app/features/accounts/closing/erase-account.server.ts'
+import { findLinkedAddresses } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
 import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
 import { eraseNewsOf, tell } from '#app/features/live/publish-events.server.ts'
@@ -16,12 +11,20 @@ import { erasePhotos } from '#app/features/photos/own/change-photos.server.ts'
 import { eraseWarningsOf } from '#app/features/safety/retention.server.ts'
 import { eraseBlocksOf } from '#app/features/visibility/blocks/blocks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob, dropJobsAbout } from '#app/platform/jobs.server.ts'
 import { emptyMailbox } from '#app/platform/mail.server.ts'
-import { insertDeparture } from './departures.db.server.ts'
+import {
+  deleteAccount,
+  eraseJobKey,
+  findDueForErasure,
+  findOldestDueForErasure,
+  insertDeparture,
+  lockDueForErasure,
+} from './account-deletion.db.server.ts'
 import { eraseExports } from './export/make-export.server.ts'
 
 /**
@@ -47,7 +50,7 @@ export const EraseMemberJob = z.object({ member: z.uuid() })
 export function eraseMember({ member: id }: z.infer<typeof EraseMemberJob>) {
   return transaction(async (tx) => {
     const at = now()
-    const account = await eraseAccount(tx, id, at, (tx) => eraseExports(tx, id))
+    const account = await eraseAccount(tx, id, at)
     if (!account) return
     const { addresses, owned, site_id, leaving_reason: reason } = account
     // Runs before erasure enqueues its own jobs, which name cards and files.
@@ -66,4 +69,23 @@ export function eraseMember({ member: id }: z.infer<typeof EraseMemberJob>) {
     await eraseNewsOf(tx, id)
     await tell(tx, events)
   })
+}
+
+/** Erases the account with everything that is only its own; does nothing if it has come back or is gone. */
+async function eraseAccount(tx: Tx, id: string, at: Date) {
+  const account = await lockDueForErasure(tx, id, at)
+  if (!account) return
+  await eraseExports(tx, id)
+  // Includes former and requested addresses, if links still record them.
+  const { email, claimed_email, confirmed_at, ...rest } = account
+  const linked = await findLinkedAddresses(tx, id)
+  const all = linked.map((link) => link.email)
+  const former = linked.filter(({ purpose }) => purpose === 'undo_email').map((link) => link.email)
+  await deleteAccount(tx, id)
+  return {
+    ...rest,
+    addresses: [email, ...(claimed_email ? [claimed_email] : []), ...all],
+    /** Anybody can enter an address; these were proved to be the member's own. */
+    owned: [...(confirmed_at ? [email] : []), ...former],
+  }
 }

@@ -1,14 +1,9 @@
-import { reactivationDays } from '#app/features/accounts/closing/request-account-deletion.server.ts'
-import {
-  type RefundClaim,
-  sumOrders,
-  type UnusedPurchases,
-} from '#app/features/accounts/closing/unused-purchases.ts'
-import { readEraseDate } from '#app/features/accounts/user/users.server.ts'
+import { reactivationDays, readEraseDate } from '#app/features/accounts/closed-account.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { unusedCredits } from '#app/features/payments/refunds/withdraw/unused-credits.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
+import { type RefundClaim, sumOrders, type UnusedPurchases } from './unused-purchases.ts'
 
 type ClosingVisit = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'> & { viewer: Pick<Viewer, 'id'> }
 type Order = Awaited<ReturnType<typeof unusedCredits>>[number]

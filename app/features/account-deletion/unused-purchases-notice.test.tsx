@@ -2,11 +2,11 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { UnusedPurchases } from '#app/features/accounts/closing/unused-purchases.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { ClosedAccountInfo } from './ClosedAccountInfo.tsx'
 import { ClosedPermanently } from './ClosedPermanently.tsx'
 import { UnusedPurchasesNotice } from './UnusedPurchasesNotice.tsx'
+import type { UnusedPurchases } from './unused-purchases.ts'
 
 const noPurchases: UnusedPurchases = {
   country: 'DE',

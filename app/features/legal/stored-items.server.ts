@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { closedCookie, closedMinutes } from '#app/features/accounts/closing/closed-cookie.server.ts'
+import { closedCookie, closedMinutes } from '#app/features/accounts/closed-account.server.ts'
 import {
   mailTokenCookie,
   mailTokenMinutes,

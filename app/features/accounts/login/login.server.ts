@@ -6,7 +6,7 @@ import {
 } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
-import { refuseClosedAccount } from '../closing/refuse-closed-account.server.ts'
+import { refuseClosedAccount } from '../closed-account.server.ts'
 import type { DeviceOwner } from '../sessions/known-device.server.ts'
 import type { ProvedLogin } from '../sessions/sessions.server.ts'
 import type { Login } from '../user/user.contract.ts'

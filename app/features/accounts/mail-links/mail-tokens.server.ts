@@ -92,3 +92,5 @@ export async function consumeToken(
 }
 
 export const expiredTokens = overdueTokens(retentionTime)
+
+export { findLinkedAddresses } from './mail-tokens.db.server.ts'

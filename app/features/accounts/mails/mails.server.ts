@@ -2,15 +2,12 @@ import { renderMail } from '#app/features/notifications/mail/render-mail.server.
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import type { UnusedPurchases } from '../closing/unused-purchases.ts'
 import { countUnverifiedMail } from '../login/login-guard.server.ts'
-import { accountClosedMail } from './account-closed.mail.tsx'
 import { accountReactivatedMail } from './account-reactivated.mail.tsx'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
 import { changeEmailMail } from './change-email.mail.tsx'
 import { type ContactHidden, contactHiddenMail } from './contact-hidden.mail.tsx'
-import { dormantMail } from './dormant.mail.tsx'
 import { emailChangedMail } from './email-changed.mail.tsx'
 import { emailRestoredMail } from './email-restored.mail.tsx'
 import { newAddressMail } from './new-address.mail.tsx'
@@ -36,7 +33,7 @@ interface UnverifiedMail {
   origin: string
 }
 
-interface AccountMail extends UnverifiedMail {
+export interface AccountMail extends UnverifiedMail {
   /** The status shows whether the address is known to be the member's own. */
   account: Recipient & { status: string }
 }
@@ -59,7 +56,7 @@ export function sendActivationMail(
 
 export function sendResetMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
   const content = resetMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
-  return send(tx, { account, site, origin }, content)
+  return sendToConfirmed(tx, { account, site, origin }, content)
 }
 
 /** Sent before the address is confirmed. Returns the result of `sendToUnverified`. */
@@ -71,39 +68,13 @@ export function sendClaimMail(tx: Tx, { account, site, origin, token }: Unverifi
 /** Sent to the owner of an address that somebody tried to sign up with again. */
 export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
-  return send(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
+  return sendToConfirmed(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
 }
 
-interface AccountClosedFields {
-  eraseAt: Date
-  paidFor: UnusedPurchases
-}
-
-/** Includes the reactivation link, while there is one. */
-export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & AccountClosedFields) {
-  const { account, site, origin, token, eraseAt, paidFor } = mail
-  const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
-  const content = accountClosedMail({
-    site: site.name,
-    origin,
-    name: account.name,
-    link: tokenLink(origin, token),
-    until,
-    paidFor,
-  })
-  return send(tx, mail, content)
-}
-
-/** Sent to a member who came back through that link. */
+/** Sent to a member who came back through the reactivation link. */
 export function sendAccountReactivatedMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
-  return send(tx, mail, accountReactivatedMail({ site: site.name, name: account.name, origin }))
-}
-
-export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
-  const { account, site, origin, eraseAt } = mail
-  const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
-  return send(tx, mail, dormantMail({ site: site.name, name: account.name, origin, until }))
+  return sendToConfirmed(tx, mail, accountReactivatedMail({ site: site.name, name: account.name, origin }))
 }
 
 /**
@@ -128,22 +99,26 @@ export function sendContactHiddenMail(
   { shown, hidden, ...mail }: AccountMail & Pick<ContactHidden, 'shown' | 'hidden'>,
 ) {
   const { account, site, origin } = mail
-  return send(tx, mail, contactHiddenMail({ site: site.name, name: account.name, origin, shown, hidden }))
+  return sendToConfirmed(
+    tx,
+    mail,
+    contactHiddenMail({ site: site.name, name: account.name, origin, shown, hidden }),
+  )
 }
 
 type AccountMailOfDevice = AccountMail & { device: string; at: Date }
 
 export function sendNewLoginMail(tx: Tx, mail: AccountMailOfDevice) {
-  return send(tx, mail, newLoginMail(securityMailFields(mail)))
+  return sendToConfirmed(tx, mail, newLoginMail(securityMailFields(mail)))
 }
 
 export function sendPasskeyAddedMail(tx: Tx, mail: AccountMailOfDevice) {
-  return send(tx, mail, passkeyAddedMail(securityMailFields(mail)))
+  return sendToConfirmed(tx, mail, passkeyAddedMail(securityMailFields(mail)))
 }
 
 export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice & { passkeysKept?: boolean }) {
   const { passkeysKept = false } = mail
-  return send(tx, mail, passwordChangedMail({ ...securityMailFields(mail), passkeysKept }))
+  return sendToConfirmed(tx, mail, passwordChangedMail({ ...securityMailFields(mail), passkeysKept }))
 }
 
 /** Sent to the new address. Returns the result of `sendToUnverified`. */
@@ -164,25 +139,25 @@ export function sendEmailChangedMail(
   { newEmail, token, ...mail }: AccountMailOfDevice & { newEmail: string; token: string },
 ) {
   const link = tokenLink(mail.origin, token)
-  return send(tx, mail, emailChangedMail({ ...securityMailFields(mail), newEmail, link }))
+  return sendToConfirmed(tx, mail, emailChangedMail({ ...securityMailFields(mail), newEmail, link }))
 }
 
 /** Sent to the new address, which its owner has just proved. */
 export function sendNewAddressMail(tx: Tx, mail: AccountMail & { until: Date }) {
   const { account, site, origin } = mail
   const until = { at: mail.until, timeZone: account.timeZone ?? 'UTC' }
-  return send(tx, mail, newAddressMail({ site: site.name, name: account.name, origin, until }))
+  return sendToConfirmed(tx, mail, newAddressMail({ site: site.name, name: account.name, origin, until }))
 }
 
 /** Sent to an address that could undo a change until now. */
 export function sendUndoEndedMail(tx: Tx, mail: AccountMailOfDevice) {
-  return send(tx, mail, undoEndedMail(securityMailFields(mail)))
+  return sendToConfirmed(tx, mail, undoEndedMail(securityMailFields(mail)))
 }
 
 /** Sent to the address that the account had through the change. */
 export function sendEmailRestoredMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
-  return send(tx, mail, emailRestoredMail({ site: site.name, name: account.name, origin }))
+  return sendToConfirmed(tx, mail, emailRestoredMail({ site: site.name, name: account.name, origin }))
 }
 
 function securityMailFields({ account, site, origin, device, at }: AccountMailOfDevice) {
@@ -191,14 +166,14 @@ function securityMailFields({ account, site, origin, device, at }: AccountMailOf
 }
 
 /** The token appears only in the link. */
-function tokenLink(origin: string, token: string) {
+export function tokenLink(origin: string, token: string) {
   return `${origin}/${token}`
 }
 
 type Content = Parameters<typeof renderMail>[0]['content']
 
 /** Sends only to a confirmed address: an unconfirmed one may be a stranger's. */
-async function send(tx: Tx, mail: AccountMail, content: Content) {
+export async function sendToConfirmed(tx: Tx, mail: AccountMail, content: Content) {
   if (mail.account.status !== 'not_confirmed') await queue(tx, mail, content)
 }
 

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { callServer } from '#app/web/browser/call-server.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
-import type { sendReactivationMailCall } from '../closing/reactivation.api.ts'
+import type { sendReactivationMailCall } from '../login/reactivation.api.ts'
 import type { proveLoginCall } from '../login/recent-login.api.ts'
 import type { passkeyStepCall } from './passkeys.api.ts'
 import type { PasskeyStep } from './passkeys.contract.ts'

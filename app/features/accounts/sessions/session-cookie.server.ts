@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { clearClosedCookie } from '../closing/closed-cookie.server.ts'
+import { clearClosedCookie } from '../closed-account.server.ts'
 import { authCookie, sessionDays } from './sessions.server.ts'
 
 function attributes(c: Context<EdgeEnv>) {

@@ -2,11 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Account } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { isQueued } from '#app/platform/jobs.server.ts'
 import { endLinksToAddress } from '../mail-links/mail-tokens.db.server.ts'
-import { placeholderAddress } from './placeholder-address.server.ts'
 
-/** All writes to the account row. */
+/** Writes to the account row; app/features/account-deletion closes and erases accounts. */
 
 export function insertAccount(tx: Tx, account: Insertable<Account>) {
   return tx.insertInto('account').values(account).execute()
@@ -86,169 +84,10 @@ export function addUnsubscribedReason(tx: Tx, accountId: string) {
     .execute()
 }
 
-export interface Closing {
-  asked_at: Date
-  erase_at: Date
-  reason: Account['leaving_reason']
-  words: string | null
-}
-
-/** Marks the account as closed: nobody can log in from now on. */
-export function savePendingDeletion(tx: Tx, id: string, { asked_at, erase_at, reason, words }: Closing) {
-  return tx
-    .updateTable('account')
-    .set({ status: 'pending_deletion', deletion_asked_at: asked_at, erase_at })
-    .set({ leaving_reason: reason, leaving_words: words })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Frees the address for its owner: a closed account that never confirmed it no longer stores it. */
-export function releaseAddress(tx: Tx, id: string) {
-  return tx
-    .updateTable('account')
-    .set({ email: placeholderAddress('left'), claimed_email: null })
-    .where('id', '=', id)
-    .where('status', '=', 'pending_deletion')
-    .where('confirmed_at', 'is', null)
-    .execute()
-}
-
-const selectDueForErasure = (at: Date) =>
-  db()
-    .selectFrom('account')
-    .where('erase_at', '<=', at)
-    .where('status', '=', 'pending_deletion')
-    .orderBy('erase_at')
-
-/** The key of the job that erases an account. */
-export const eraseJobKey = (id: string) => `erase ${id}`
-
-/** Accounts whose reactivation period is over, oldest first, unless a job is about to erase them. */
-export async function findDueForErasure(at: Date, limit: number): Promise<string[]> {
-  const due = await selectDueForErasure(at)
-    .select('id')
-    .where((where) => where.not(isQueued(sql`${eraseJobKey('')}::text || account.id`)))
-    .limit(limit)
-    .execute()
-  return due.map(({ id }) => id)
-}
-
-export async function findOldestDueForErasure(at: Date): Promise<Date | null> {
-  const oldest = await selectDueForErasure(at).select('erase_at').limit(1).executeTakeFirst()
-  return oldest?.erase_at ?? null
-}
-
-/** Locks the account until the end of the transaction; returns nothing for one that was reactivated or erased. */
-export function lockDueForErasure(tx: Tx, id: string, at: Date) {
-  return tx
-    .selectFrom('account')
-    .select(['id', 'email', 'claimed_email', 'confirmed_at', 'site_id', 'leaving_reason'])
-    .where('id', '=', id)
-    .where('status', '=', 'pending_deletion')
-    .where('erase_at', '<=', at)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/**
- * Locks the account until the end of the transaction and returns until when it can be reactivated; null if it cannot.
- */
-export async function lockForReactivation(tx: Tx, id: string, at: Date): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('account')
-    .select('erase_at')
-    .where('id', '=', id)
-    .where('status', '=', 'pending_deletion')
-    .where('confirmed_at', 'is not', null)
-    .where('erase_at', '>', at)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.erase_at ?? null
-}
-
 /** When a closed account is due to be erased; null for others. */
 export async function findEraseAt(id: string, tx: Tx | Database = db()): Promise<Date | null> {
   const row = await tx.selectFrom('account').select('erase_at').where('id', '=', id).executeTakeFirst()
   return row?.erase_at ?? null
-}
-
-/** Cascades to sessions, links, passkeys, consents, preferences and the sign-up message. */
-export function deleteAccount(tx: Tx, id: string) {
-  return tx.deleteFrom('account').where('id', '=', id).execute()
-}
-
-interface DormantFilter {
-  /** Accounts not used since then. */
-  since: Date
-  /** Notified by then; null for accounts not notified since their last visit. */
-  notifiedBefore: Date | null
-  /** Only sign-ups that were never confirmed and never ordered anything. */
-  unconfirmed?: boolean
-  /** Restricts the result to this account. */
-  id?: string
-  /** Continues after this one. */
-  after?: { seen: string; id: string } | undefined
-  limit: number
-}
-
-/** Excludes staff and members with paid credits left, because those do not expire. */
-export function findDormant(
-  tx: Tx,
-  { since, notifiedBefore, unconfirmed = false, id, after, limit }: DormantFilter,
-) {
-  return (
-    tx
-      .selectFrom('account')
-      .innerJoin('member', 'member.id', 'account.id')
-      .select(['account.id', 'account.site_id', 'account.dormant_notice_at', 'member.last_seen_at'])
-      .select('account.notifications_disabled')
-      // Precise to the microsecond, which a Date would cut off.
-      .select(sql<string>`member.last_seen_at::text`.as('seen'))
-      .$if(after !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(member.last_seen_at, member.id) > (${after!.seen}::timestamptz, ${after!.id}::uuid)`,
-        ),
-      )
-      .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
-      .where('account.status', '<>', 'pending_deletion')
-      .where('account.is_staff', '=', false)
-      .where('member.last_seen_at', '<=', since)
-      .$if(unconfirmed, (query) =>
-        query
-          .where('account.confirmed_at', 'is', null)
-          // Implied by the last visit, but this column has an index.
-          .where('account.signup_date', '<=', since)
-          .where(sql<boolean>`not exists (select from payment where payment.member_id = account.id)`),
-      )
-      .$if(notifiedBefore === null, (query) =>
-        query.where(sql<boolean>`coalesce(dormant_notice_at <= member.last_seen_at, true)`),
-      )
-      .$if(notifiedBefore !== null, (query) =>
-        query
-          .where('dormant_notice_at', '<=', notifiedBefore)
-          .where(sql<boolean>`dormant_notice_at > member.last_seen_at`),
-      )
-      .where(
-        sql<boolean>`not exists (select from ledger_account
-        where member_id = account.id and kind = 'paid' and balance > 0)`,
-      )
-      .orderBy('member.last_seen_at')
-      .orderBy('member.id')
-      .limit(limit)
-      .execute()
-  )
-}
-
-/** False if somebody else has just notified them. */
-export async function saveDormantNotice(tx: Tx, id: string, at: Date, before: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account')
-    .set({ dormant_notice_at: at })
-    .where('id', '=', id)
-    .where(({ or, eb }) => or([eb('dormant_notice_at', 'is', null), eb('dormant_notice_at', '<', before)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export async function addDisabledReason(

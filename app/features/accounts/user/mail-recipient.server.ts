@@ -16,3 +16,5 @@ export async function readMailRecipient(tx: Tx, memberId: string) {
     isProved: status !== 'not_confirmed',
   }
 }
+
+export { findMailRecipient, lockAccountRow } from './users.db.server.ts'

@@ -6,7 +6,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { findEraseAt, saveLanguage } from './account-row.db.server.ts'
+import { saveLanguage } from './account-row.db.server.ts'
 import { timeBonusSeconds } from './time-bonus.ts'
 import { findCounts, findUser, type UserRow } from './users.db.server.ts'
 
@@ -81,11 +81,6 @@ export async function readCounts(
 /** The country on the member's profile. */
 export async function readProfileCountry(viewer: Pick<Viewer, 'id'>): Promise<string | null> {
   return (await findUser(viewer.id))?.country ?? null
-}
-
-/** When a closed account is due to be erased; null for everybody else. */
-export function readEraseDate(viewer: Pick<Viewer, 'id'>): Promise<Date | null> {
-  return findEraseAt(viewer.id)
 }
 
 export async function chooseLanguage(viewer: Viewer | null, language: Locale) {

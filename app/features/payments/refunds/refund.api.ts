@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie'
-import { clearClosedCookie } from '#app/features/accounts/closing/closed-cookie.server.ts'
+import { clearClosedCookie } from '#app/features/accounts/closed-account.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

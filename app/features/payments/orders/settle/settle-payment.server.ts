@@ -1,4 +1,4 @@
-import { enqueueReactivationMailIfClosed } from '#app/features/accounts/closing/enqueue-reactivation-mail-if-closed.server.ts'
+import { enqueueReactivationMailIfClosed } from '#app/features/accounts/closed-account.server.ts'
 import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { countOnce } from '#app/features/campaigns/count-events.server.ts'
 import {

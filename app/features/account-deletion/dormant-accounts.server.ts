@@ -1,14 +1,15 @@
+import { mailLastReminder } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { sendToConfirmed } from '#app/features/accounts/mails/mails.server.ts'
+import { findMailRecipient, lockAccountRow } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSeller } from '#app/features/sites/seller.server.ts'
 import { cleanUp, cleanUpRowByRow } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { mailLastReminder } from '../activation/activation-mail.server.ts'
-import { sendDormantMail } from '../mails/mails.server.ts'
-import { findDormant, saveDormantNotice } from '../user/account-row.db.server.ts'
-import { findMailRecipient, lockAccountRow } from '../user/users.db.server.ts'
-import { markForDeletion } from './mark-for-deletion.server.ts'
+import { findDormant, saveDormantNotice } from './account-deletion.db.server.ts'
+import { markForDeletion } from './close-account.server.ts'
+import { dormantMail } from './dormant.mail.tsx'
 
 const day = 86_400_000
 const memberTimes = { noticeAfter: 2 * 365 * day, eraseAfter: 3 * 365 * day, leastNotice: 60 * day }
@@ -105,7 +106,10 @@ function notifyDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
     const account = await findMailRecipient(id, tx)
     if (!account || !(await saveDormantNotice(tx, id, now(), ago(memberTimes.leastNotice)))) return
     const eraseAt = computeEraseTime(last_seen_at, now(), memberTimes)
-    await sendDormantMail(tx, { account, site, origin: originOf(site.domain), eraseAt })
+    const origin = originOf(site.domain)
+    const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
+    const content = dormantMail({ site: site.name, name: account.name, origin, until })
+    await sendToConfirmed(tx, { account, site, origin }, content)
   })
 }
 

@@ -4,7 +4,7 @@ import type { MailBlock, MailContent } from '#app/features/notifications/mail/ma
 import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { PurchasedCredits, RefundClaim, UnusedPurchases } from '../closing/unused-purchases.ts'
+import type { PurchasedCredits, RefundClaim, UnusedPurchases } from './unused-purchases.ts'
 
 interface AccountClosed {
   site: string

@@ -1,16 +1,14 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import { closedCookie, closedMinutes } from '#app/features/accounts/closed-account.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { type SealContext, seal, unseal } from '#app/platform/seal.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import type { UnusedPurchases } from './unused-purchases.ts'
 
-/** Carries what the page after leaving shows, so that it appears in no address. Nobody is logged in there any more. */
-export const closedCookie = 'account-closed'
-export const closedMinutes = 30
-
+/** What the page after closing shows: in a cookie, so that it appears in no address. Nobody is logged in there. */
 export interface ClosedFacts extends UnusedPurchases {
   eraseAt: string
   /** False for an address that was never confirmed. */
@@ -31,15 +29,6 @@ export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
     secure,
     maxAge: closedMinutes * 60,
   })
-}
-
-/**
- * Clears the cookie at the next login or logout, and once the money was claimed: its content is then outdated or
- * somebody else's.
- */
-export function clearClosedCookie(c: Context<EdgeEnv>) {
-  if (getCookie(c, closedCookie) === undefined) return
-  deleteCookie(c, closedCookie, { path: '/', secure: isSecure(c.req.raw.headers) })
 }
 
 /** Null for a visitor who opens the page later or from elsewhere. */

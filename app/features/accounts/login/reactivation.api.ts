@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { enqueueReactivationMail } from '#app/features/accounts/closed-account.server.ts'
 import { findAccountByPassword } from '#app/features/accounts/login/login.server.ts'
 import { consumeChallengeId } from '#app/features/accounts/passkeys/passkey-challenge-cookie.server.ts'
 import { AuthenticationResponse } from '#app/features/accounts/passkeys/passkeys.contract.ts'
@@ -11,7 +12,6 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
-import { enqueueReactivationMail } from './send-reactivation-mail.server.ts'
 
 /** The passkey options come from passkey.php, step login-options. */
 const ReactivationRequest = z

@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie } from 'hono/cookie'
+import type { Selectable } from 'kysely'
+import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
+import { reactivateMember } from '#app/features/members/member-row.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Account } from '#app/platform/database/database.gen.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { endTokens } from './mail-links/mail-tokens.db.server.ts'
+import { endSessionsOf } from './sessions/sessions.server.ts'
+import { findEraseAt, restoreAccountStatus } from './user/account-row.db.server.ts'
+
+/**
+ * What login, mail links and payments need of an account that is about to be deleted. Everything else about deletion is
+ * in app/features/account-deletion.
+ */
+
+/** How long a deletion can be undone. */
+export const reactivationDays = 14
+
+/** When a closed account is due to be erased; null for everybody else. */
+export function readEraseDate(viewer: Pick<Viewer, 'id'>): Promise<Date | null> {
+  return findEraseAt(viewer.id)
+}
+
+type AccountState = Pick<Selectable<Account>, 'status' | 'confirmed_at' | 'deletion_asked_at' | 'erase_at'>
+
+/** Refuses members who have proved that the account is theirs, because it is about to be deleted. */
+export function refuseClosedAccount({
+  status,
+  confirmed_at,
+  deletion_asked_at: asked,
+  erase_at,
+}: AccountState) {
+  if (status !== 'pending_deletion') return
+  // When we mailed the reactivation link, while it is valid.
+  const closed_at = confirmed_at && erase_at && erase_at > now() && asked?.toISOString()
+  throw new Refusal('pending_deletion', closed_at ? { closed_at } : {})
+}
+
+/** Enqueues the mail with the reactivation link: its list of unused purchases comes from rooms above this one. */
+export function enqueueReactivationMail(accountId: string) {
+  return transaction((tx) => addJob(tx, 'mail_way_back', { member: accountId }))
+}
+
+/** For money that arrives after a member has left: the mail states the current amount and how it is refunded. */
+export async function enqueueReactivationMailIfClosed(tx: Tx, accountId: string) {
+  if (await findEraseAt(accountId, tx)) await addJob(tx, 'mail_way_back', { member: accountId })
+}
+
+/** Undoes the request to delete the account; returns false and does nothing for an account without one. */
+export async function reopenAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const account = await restoreAccountStatus(tx, accountId)
+  if (!account) return false
+  // A login in flight when the account closed may have begun a session.
+  await endSessionsOf(tx, accountId)
+  await endTokens(tx, accountId, 'reactivate', now())
+  if (account.status === 'active') {
+    await reactivateMember(tx, accountId)
+    await publishReachability(tx, accountId)
+  }
+  return true
+}
+
+/** The cookie for the page after closing; app/features/account-deletion/closed-cookie.server.ts sets and reads it. */
+export const closedCookie = 'account-closed'
+export const closedMinutes = 30
+
+/**
+ * Clears the cookie at the next login or logout, and once the money was claimed: its content is then outdated or
+ * somebody else's.
+ */
+export function clearClosedCookie(c: Context<EdgeEnv>) {
+  if (getCookie(c, closedCookie) === undefined) return
+  deleteCookie(c, closedCookie, { path: '/', secure: isSecure(c.req.raw.headers) })
+}
