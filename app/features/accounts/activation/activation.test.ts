@@ -179,7 +179,7 @@ describe('following the link', () => {
     const again = await callActivation({ token })
     expect([again.status, await again.json()]).toEqual([200, { user: null }])
     expect(cookiesOf(again)).not.toContain('auth=')
-    expect(await activate(token)).toEqual({ accountId: id, already: true })
+    expect(await activate(token)).toEqual({ accountId: id, alreadyConfirmed: true })
   })
 
   test('AUTH-5 of ten concurrent presses one activates, and none fails', async () => {
@@ -187,7 +187,7 @@ describe('following the link', () => {
     const token = await mailedToken(email)
     const presses = await Promise.all(Array.from({ length: 10 }, () => activate(token)))
     expect(presses.filter(({ alreadyConfirmed }) => !alreadyConfirmed)).toEqual([
-      { accountId: id, already: false },
+      { accountId: id, alreadyConfirmed: false },
     ])
   })
 

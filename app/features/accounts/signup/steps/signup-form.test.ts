@@ -64,10 +64,10 @@ test('AUTH-1 every answer is stored in this tab, added to the others and restore
   answers.update({ name: 'Ingrid' })
   answers.update(({ name }) => ({ email: `${name}@example.org` }))
   const later = new SignupAnswers()
-  expect(later.snapshot()).toEqual({ said: {}, brought: {}, ready: false })
+  expect(later.snapshot()).toEqual({ current: {}, initial: {}, ready: false })
   later.open()
-  const said = { gender: 'female', name: 'Ingrid', email: 'Ingrid@example.org' }
-  expect(later.snapshot()).toEqual({ said, brought: said, ready: true })
+  const current = { gender: 'female', name: 'Ingrid', email: 'Ingrid@example.org' }
+  expect(later.snapshot()).toEqual({ current, initial: current, ready: true })
 })
 
 test('AUTH-1 the site’s suggestion applies until the reader chooses otherwise, and does not count as an answer', () => {
