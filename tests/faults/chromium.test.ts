@@ -68,7 +68,7 @@ describe('which Chromium is used', () => {
     for (const other of [
       { architecture: 'arm64' },
       { architecture: 'x64', platform: 'darwin' },
-      { architecture: 'x64', packagedFor: null },
+      { architecture: 'x64', packagedArchitecture: null },
     ])
       expect(choose({ programs, ...other, canInstall: true })).toEqual(there('/cache/playwright/chrome'))
   })

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 type DeferredFormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & {
   /** Receives what was typed before the script loaded: for fields whose values React controls. */
@@ -13,9 +13,11 @@ export function DeferredForm({ onEarlyInput, ...props }: DeferredFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the page comes to life
-  useLayoutEffect(() => {
+  const readEarlyInput = useEffectEvent(() => {
     if (form.current) onEarlyInput?.(new FormData(form.current))
+  })
+  useLayoutEffect(() => {
+    readEarlyInput()
     setReady(true)
   }, [])
 

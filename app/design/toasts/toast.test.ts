@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast, toastQueue } from './toast.ts'
 
-const failed = { title: 'We couldn’t reach our server', ofPage: true }
+const failed = { title: 'We couldn’t reach our server', pageOnly: true }
 const shown = () => toastQueue.visibleToasts.map(({ content }) => content.title)
 
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { parseTrackingQuery } from './tracking.ts'
 import { rememberTracking } from './tracking-storage.ts'
@@ -9,10 +9,11 @@ import { rememberTracking } from './tracking-storage.ts'
  */
 export function TrackingCapture() {
   const permitted = useRootData()?.canStoreTracking ?? false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers to the banner store it directly
-  useEffect(() => {
+  // Runs once: later answers to the banner store the source directly.
+  const captureSource = useEffectEvent(() => {
     const tracking = parseTrackingQuery(new URLSearchParams(window.location.search))
     if (tracking && !permitted) rememberTracking(tracking, permitted)
-  }, [])
+  })
+  useEffect(() => captureSource(), [])
   return null
 }

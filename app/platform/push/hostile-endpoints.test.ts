@@ -67,14 +67,14 @@ test.each([
         { address, family: isIPv6(address) ? 6 : 4 },
       ]),
   )
-  const asked = postPush(new URL('https://fcm.googleapis.com/a'), sent, { findAddresses: found })
+  const asked = postPush(new URL('https://fcm.googleapis.com/a'), sent, { resolveAddresses: found })
   await expect(asked).rejects.toThrow('a private address')
   expect(found).toHaveBeenCalledOnce()
 })
 
 test('PUSH-1 treats a name that does not resolve as any other failure', async () => {
   const unknown = postPush(new URL('https://fcm.googleapis.com/a'), sent, {
-    findAddresses: (_host, done) => done(new Error('ENOTFOUND'), []),
+    resolveAddresses: (_host, done) => done(new Error('ENOTFOUND'), []),
   })
   await expect(unknown).rejects.toThrow('ENOTFOUND')
 })
@@ -112,7 +112,7 @@ test('PUSH-1 does not wait for the end of an answer, and times out on one that n
   expect((await postPush(endless, sent)).status).toBe(201)
   await isClosed
   const silent = await serve(() => {})
-  await expect(postPush(silent, sent, { waitFor: 60 })).rejects.toThrow(/abort|timeout/i)
+  await expect(postPush(silent, sent, { timeout: 60 })).rejects.toThrow(/abort|timeout/i)
   const heavy = await serve((_request, response) => response.writeHead(201, { x: 'y'.repeat(40_000) }).end())
   await expect(postPush(heavy, sent)).rejects.toThrow(/header/i)
 })

@@ -5,7 +5,7 @@ import { isLocalPushService } from './push-hosts.server.ts'
 export function postPush(
   address: URL,
   { headers, body }: { headers: Record<string, string>; body: Buffer },
-  options: { findAddresses?: ResolveAddresses; waitFor?: number } = {},
+  options: { resolveAddresses?: ResolveAddresses; timeout?: number } = {},
 ): Promise<PublicResponse> {
   return requestPublic(
     address,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
@@ -60,20 +60,19 @@ function useFoundTown(account: string) {
     await shelf.remove(key).catch(() => {})
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account
+  const restore = useEffectEvent(async (store: typeof shelf, isCancelled: () => boolean) => {
+    const [allowed, stored] = await Promise.all([readPermission(), store.get(key).catch(() => undefined)])
+    if (isCancelled()) return
+    setPermission(allowed)
+    if (!stored || allowed === 'unsupported') return
+    if (allowed === 'denied') return stop()
+    if (!isFresh(stored, Date.now())) return find()
+    setTown(stored.found)
+    setFinding('found')
+  })
   useEffect(() => {
     let cancelled = false
-    async function restore() {
-      const [allowed, stored] = await Promise.all([readPermission(), shelf.get(key).catch(() => undefined)])
-      if (cancelled) return
-      setPermission(allowed)
-      if (!stored || allowed === 'unsupported') return
-      if (allowed === 'denied') return stop()
-      if (!isFresh(stored, Date.now())) return find()
-      setTown(stored.found)
-      setFinding('found')
-    }
-    void restore()
+    void restore(accountStore<StoredTown>(account, 'location'), () => cancelled)
     return () => {
       cancelled = true
     }

@@ -19,7 +19,7 @@ const viewer = { id: 'x', status: 'active' } as Visit['viewer']
 
 test('AUTH-1 sign-up uses the guessed country and the local word for its regions; a choice overrides the guess', async () => {
   const setup = await readSignupSetup(await visitOf(), request)
-  expect(setup).toMatchObject({ country: 'DE', target: null, waiting: false, signups: 'all' })
+  expect(setup).toMatchObject({ country: 'DE', target: null, isUnconfirmed: false, signups: 'all' })
   expect(setup.countries).toContainEqual({ code: 'DE', name: 'Deutschland', region_label: 'Bundesland' })
   expect(await readSignupSetup(await visitOf({ selectedCountry: 'FI' }), request)).toMatchObject({
     country: 'FI',
@@ -55,21 +55,21 @@ test('AUTH-1 a confirmed member is redirected, and an unconfirmed one sees where
   await expect(readSignupSetup(await visitOf({ viewer }), request)).rejects.toMatchObject({ status: 302 })
   const unconfirmed = { ...viewer, status: 'not_confirmed' } as Visit['viewer']
   expect(await readSignupSetup(await visitOf({ viewer: unconfirmed }), request)).toMatchObject({
-    waiting: true,
+    isUnconfirmed: true,
   })
 })
 
 test('AUTH-11 only a member who has written to the target is told what happens to the message', async () => {
   const { id } = await makeProfile({ gender: 'male' })
-  for (const [signup_message, wrote] of [
+  for (const [signup_message, hasWrittenToTarget] of [
     ['Hello', true],
     ['', false],
   ] as const) {
     const signedUp = await signUpWith(signupAnswers({ target_profile: id, signup_message }))
     const { viewer } = await makeSession((await signedUp.json()).user)
     expect(await readSignupSetup(await visitOf({ viewer }), request, id)).toMatchObject({
-      waiting: true,
-      wrote,
+      isUnconfirmed: true,
+      hasWrittenToTarget,
     })
   }
 })

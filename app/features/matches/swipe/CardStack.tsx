@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { Decision } from './deck.ts'
 import { SwipeCardView } from './SwipeCardView.tsx'
@@ -101,8 +101,7 @@ interface ExitingCardProps {
 /** The decided card on its way out; it can no longer be pressed. */
 function ExitingCard({ card, liked, from, onGone }: ExitingCardProps) {
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one flight for each card
-  useEffect(() => {
+  const fly = useEffectEvent(() => {
     const direction = liked ? 1 : -1
     const animation = place.current?.animate(
       [
@@ -113,7 +112,8 @@ function ExitingCard({ card, liked, from, onGone }: ExitingCardProps) {
     )
     animation?.finished.then(onGone, () => {})
     return () => animation?.cancel()
-  }, [card.id])
+  })
+  useEffect(() => fly(), [])
   return (
     <div ref={place} inert className="pointer-events-none absolute inset-x-0 top-0 bottom-5 z-20">
       <SwipeCardView card={card} />

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Heart } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
@@ -167,12 +167,12 @@ function QuestionScreen({ question, place, shouldFocus, onBack, children }: Ques
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, hint } = questionWords(question)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the question appears
-  useEffect(() => {
+  const focusOnAppear = useEffectEvent(() => {
     if (!shouldFocus) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [])
+  })
+  useEffect(() => focusOnAppear(), [])
 
   return (
     <div className="mx-auto grid w-full max-w-[600px] gap-6">

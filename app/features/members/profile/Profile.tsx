@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Check, Pencil } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Chip } from '#app/design/Chip.tsx'
@@ -172,10 +172,11 @@ function useMarkLikeSeen({ id, like }: Pick<ShownProfile, 'id' | 'like'>) {
   const news = user?.new_likes ?? 0
   const likesViewer = like?.likes_you ?? false
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each profile that is opened
+  const markSeen = useEffectEvent(async (member: string, profile: string) => {
+    if (news > 0 && (await markLikeSeen(member, profile))) await revalidate()
+  })
   useEffect(() => {
-    if (!viewer || !likesViewer || news === 0) return
-    void markLikeSeen(viewer, id).then((told) => (told ? revalidate() : undefined))
+    if (viewer && likesViewer) void markSeen(viewer, id)
   }, [viewer, id, likesViewer])
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
@@ -68,8 +68,8 @@ export function SignupFlow({
   const faultText = useFaultText(onRedirectedToLogin)
   const online = useOnline()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the page comes to life
-  useLayoutEffect(() => answers.open(initialAnswers), [])
+  const openAnswers = useEffectEvent(() => answers.open(initialAnswers))
+  useLayoutEffect(() => openAnswers(), [])
 
   const inProgress = hasAnswers(current) && !isFinished
   // Runs before the next key press can close what has just begun.
@@ -235,9 +235,11 @@ function useSignupStep(steps: readonly Step[], draft: SignupDraft, ready: boolea
 
   // The address says where the reader is, so that answering a question does not yet move on to the next. Someone who
   // has just pressed Back is on the way out: the browser's address is ahead of the router's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the two differ
+  const correctAddress = useEffectEvent(() => {
+    if (window.location.hash === hash) show(step, { replace: true })
+  })
   useEffect(() => {
-    if (ready && step !== requestedStep && window.location.hash === hash) show(step, { replace: true })
+    if (ready && step !== requestedStep) correctAddress()
   }, [ready, step, requestedStep])
 
   return {

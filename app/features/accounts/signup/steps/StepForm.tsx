@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -44,12 +45,11 @@ export function StepForm({
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = useContext(InModalContext) ? 'h2' : 'h1'
 
+  const focusOnAppear = useEffectEvent(() => {
+    if (focusesHeading) focusHeading(heading.current)
+  })
   // Before the step can be touched: later, a slow device would take the focus from a field that is being typed into.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the step appears
-  useLayoutEffect(() => {
-    if (!focusesHeading) return
-    focusHeading(heading.current)
-  }, [])
+  useLayoutEffect(() => focusOnAppear(), [])
 
   useEffect(() => {
     if (refusals === 0) return

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleUserRound, Crown, Images, Lock } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
@@ -150,15 +150,17 @@ function useReturnToPhotos(
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isMember = useUser() !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the intention is consumed once
-  useEffect(() => {
-    const wanted = isMember ? consumeIntention(['photos'], pathname) : null
+  const returnTo = useEffectEvent((path: string) => {
+    const wanted = consumeIntention(['photos'], path)
     if (!wanted) return
     gallery.current?.focus({ preventScroll: true })
     gallery.current?.scrollIntoView({ block: 'end' })
     const address = wanted.photo ? addressOf(wanted.photo) : null
     if (address) navigate(address, { state: { photoOpened: true }, preventScrollReset: true })
-  }, [isMember, pathname, gallery])
+  })
+  useEffect(() => {
+    if (isMember) returnTo(pathname)
+  }, [isMember, pathname])
 }
 
 /** The open photo is part of the address as `?photo=2`, so that Back closes it. */

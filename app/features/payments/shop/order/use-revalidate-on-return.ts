@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
@@ -7,10 +7,12 @@ import { useRevalidator } from 'react-router'
  */
 export function useRevalidateOnReturn() {
   const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as the document comes
-  useEffect(() => {
+  const revalidateAfterBack = useEffectEvent(() => {
     const [document] = performance.getEntriesByType('navigation')
     if ((document as PerformanceNavigationTiming | undefined)?.type === 'back_forward') void revalidate()
+  })
+  useEffect(() => {
+    revalidateAfterBack()
     window.addEventListener('pageshow', reloadIfLeft)
     return () => window.removeEventListener('pageshow', reloadIfLeft)
   }, [])
