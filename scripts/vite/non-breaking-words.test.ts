@@ -20,5 +20,5 @@ test.each(['pages', 'landers', 'joining', 'inside', 'server'])(
 )
 
 test('I18N-5 the build configuration includes the plugin', () => {
-  expect(readFileSync('vite.config.ts', 'utf8')).toMatch(/plugins: \[[^\]]*\bunbrokenWords\(\)/s)
+  expect(readFileSync('vite.config.ts', 'utf8')).toMatch(/plugins: \[[^\]]*\bnonBreakingWords\(\)/s)
 })
