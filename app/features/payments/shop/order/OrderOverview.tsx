@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigationType, useRevalidator } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
@@ -188,8 +195,7 @@ function useChoice(order: OpenOrder) {
   const isFollowed = useNavigationType() === 'PUSH'
   const named = chosenCard ?? linked?.shown ?? ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the page comes to life
-  useLayoutEffect(() => {
+  const readEarlyChoice = useEffectEvent(() => {
     const inPage = place.current?.querySelector<HTMLInputElement>('[name=method]:checked')?.value
     const ticked = Boolean(place.current?.querySelector('[name=store_card]:checked'))
     const stored = rememberedChoice(wanted.id)
@@ -199,7 +205,8 @@ function useChoice(order: OpenOrder) {
     // A link that names a method was followed after the earlier choice.
     const counts = !named || (stored?.named === named && !isFollowed)
     if (stored && counts && isOffered(order, stored.way)) setChoice(stored)
-  }, [])
+  })
+  useLayoutEffect(() => readEarlyChoice(), [])
 
   function change(changed: Partial<Choice>) {
     const next = { ...choice, ...changed }
