@@ -16,7 +16,7 @@ import { ActivationMailJob } from '#app/features/accounts/activation/activation-
 import { sendEnqueuedActivationMail } from '#app/features/accounts/activation/correct-address.server.ts'
 import { EmailChangeLeft, sendEnqueuedChangeMail } from '#app/features/accounts/email/change-email.server.ts'
 import { ResetWish, sendEnqueuedResetMail } from '#app/features/accounts/password/password-reset.server.ts'
-import { createEnqueuedAccount, type SignupJob } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import { createEnqueuedAccount, SignupJob } from '#app/features/accounts/signup/hidden-signup.server.ts'
 import {
   SignupMessageJob,
   sendSignupMessage,
@@ -92,7 +92,7 @@ import { cleanUpTasks } from './clean-ups.ts'
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
   send_mail: async (payload) => sendMail(Mail.parse(payload)),
-  make_account: async (payload) => createEnqueuedAccount(payload as SignupJob),
+  make_account: async (payload) => createEnqueuedAccount(SignupJob.parse(payload)),
   mail_left_activation: async (payload) => sendEnqueuedActivationMail(ActivationMailJob.parse(payload)),
   mail_left_change: async (payload) => sendEnqueuedChangeMail(EmailChangeLeft.parse(payload)),
   answer_reset_wish: async (payload) => sendEnqueuedResetMail(ResetWish.parse(payload)),

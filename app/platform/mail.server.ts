@@ -15,8 +15,14 @@ export const Mail = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** For notifications: the account, and when the mail was decided. */
-  news: z.object({ account: z.uuid(), decided_at: z.iso.datetime() }).optional(),
+  /** For notifications: the account, when the mail was decided, and the members it names. */
+  news: z
+    .object({
+      account: z.uuid(),
+      decided_at: z.iso.datetime(),
+      about: z.array(z.uuid()).default([]),
+    })
+    .optional(),
 })
 export type Mail = z.infer<typeof Mail>
 

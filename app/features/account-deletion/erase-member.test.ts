@@ -9,6 +9,7 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
 import { runCleanUps, runJobs } from '#tests/make/jobs.ts'
@@ -130,6 +131,40 @@ test('ACC-4 MONEY-1 orders sent while leaving are cancelled or refused, and mone
   expect(await runJobs('mail_way_back', lena.id)).toBe(1)
   const [, told] = (await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)
   for (const words of ['€29.99', number]) expect(told?.text).toContain(words)
+})
+
+test('ACC-4 erasing drops jobs of and about the member, and none that only contains their id in a text', async () => {
+  const [lena, theo] = [await makeMember(), await makeMember()]
+  await call('/api/account.php', { method: 'DELETE', cookie: lena.cookie, json: {} })
+  const about = (members: string[]) => ({
+    account: theo.id,
+    decided_at: new Date().toISOString(),
+    about: members,
+  })
+  const link = { text: `https://localhost/profile/${lena.id}` }
+  const payloads = {
+    member: { member: lena.id },
+    account: { account: lena.id },
+    accountId: { accountId: lena.id },
+    recipient: { news: { ...about([]), account: lena.id } },
+    named: { news: about([theo.id, lena.id]) },
+    partner: { news: about([theo.id]), ...link },
+    text: link,
+    older: { news: { account: theo.id } },
+  }
+  const key = (name: string) => `${name} ${lena.id}`
+  await transaction(async (tx) => {
+    for (const [name, payload] of Object.entries(payloads))
+      await addJob(tx, 'no_task', payload, { key: key(name) })
+  })
+  moveClock(fortnight + 1000)
+  await eraseMember({ member: lena.id })
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs where right(key, 36) = ${lena.id} and key !~ '^erase'`.execute(
+    db(),
+  )
+  const left = ['partner', 'text', 'older'].map(key)
+  expect(rows.map((row) => row.key).toSorted()).toEqual(left.toSorted())
 })
 
 /** Due for erasure while the link is still valid, as when erasure runs late. */

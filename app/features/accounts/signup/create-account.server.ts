@@ -20,14 +20,14 @@ import { mayGrantWelcomeCredits } from '../login/login-guard.server.ts'
 import { insertAccount } from '../user/account-row.db.server.ts'
 import { placeholderAddress } from '../user/placeholder-address.server.ts'
 import type { CompleteSignup, Tracking } from './signup.contract.ts'
-import type { checkAnswers } from './signup-checks.server.ts'
+import type { CheckedAnswers } from './signup-checks.server.ts'
 
 interface NewAccount {
   id?: string
   site: Site
   language: Locale
-  answers: ReturnType<typeof checkAnswers>
-  tracking: Tracking | undefined
+  answers: CheckedAnswers
+  tracking?: Tracking | undefined
   /** The landing page that led here. */
   view?: SignupView
   /** Whether another account has the address: then this one only shows it. */

@@ -1,20 +1,39 @@
+import { z } from 'zod'
+import { landers } from '#app/features/campaigns/landers.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
+import { locales } from '#app/i18n/locales.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob, randomRunAt } from '#app/platform/jobs.server.ts'
-import type { Consent } from '#app/web/cookies/consent.ts'
 import { mailActivationLink } from '../activation/activation-mail.server.ts'
 import { createAccount, recordCookieChoice } from './create-account.server.ts'
 import { notifyOwner } from './notify-owner.server.ts'
+import { Tracking } from './signup.contract.ts'
 import { findAddressOwner, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
+import { CheckedAnswers } from './signup-checks.server.ts'
 
 /** A sign-up on a site that hides account existence. Its id makes the job that creates the account safe to repeat. */
-export interface SignupJob extends Omit<Parameters<typeof createAccount>[1], 'site'> {
-  id: string
-  domain: string
-  origin: string
-  consent: Consent | null
-}
+export const SignupJob = z.object({
+  id: z.uuid(),
+  domain: z.string(),
+  origin: z.string(),
+  language: z.enum(locales),
+  answers: CheckedAnswers,
+  tracking: Tracking.optional(),
+  view: z
+    .object({
+      id: z.string(),
+      lander: z.enum(landers),
+      variant: z.string(),
+      test: z.number(),
+      isFollowed: z.boolean(),
+    })
+    .optional(),
+  passwordHash: z.string().nullable(),
+  terms: z.string().nullable(),
+  consent: z.object({ choice: z.enum(['accepted', 'refused']), at: z.string() }).nullable(),
+})
+type SignupJob = z.infer<typeof SignupJob>
 
 /**
  * Enqueues the sign-up: the job looks up whether the address has an account, so that neither the answer nor its timing

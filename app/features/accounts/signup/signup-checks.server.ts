@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { fitsLengthLimit } from '#app/features/chat/composer/message-length.ts'
 import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
 import { fieldsOf, interestsProblem } from '#app/features/members/edit/profile-checks.server.ts'
@@ -14,13 +15,36 @@ import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import type { Site } from '#app/web/visit.ts'
 import { findPasswordProblem } from '../password/password-rules.server.ts'
-import type { Signup } from './signup.contract.ts'
+import { Signup } from './signup.contract.ts'
 
 type Answers = Omit<Signup, 'password' | 'terms' | 'tracking' | 'view'> & { password?: string }
+
+/** The answers in stored form, also in a job. */
+export const CheckedAnswers = Signup.omit({
+  password: true,
+  terms: true,
+  tracking: true,
+  view: true,
+}).extend({
+  signup_message: z.string(),
+  place: z.object({
+    region: z.string().nullable(),
+    city: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+})
+export type CheckedAnswers = z.infer<typeof CheckedAnswers>
+
 type ConsentAnswers = Pick<Signup, 'sexuality' | 'sexuality_consent' | 'niche_consent'>
 
-/** The problems with the answers of a sign-up, field by field, and the answers in stored form. */
-export function checkAnswers(site: Site, answers: Answers, locale: Locale, consents: Problems) {
+/** Refuses the problems with the answers of a sign-up, field by field; returns the answers in stored form. */
+export function checkAnswers(
+  site: Site,
+  answers: Answers,
+  locale: Locale,
+  consents: Problems,
+): CheckedAnswers {
   const email = normaliseEmail(answers.email)
   const name = cleanName(answers.name)
   const message = answers.target_profile ? cleanText(answers.signup_message ?? '') : ''

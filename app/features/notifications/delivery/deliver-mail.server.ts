@@ -47,7 +47,11 @@ export async function enqueueNotificationMail(
   await enqueueMail(tx, {
     ...(await renderMail({ to: email, language, site, content, decline })),
     id: bundle.id,
-    news: { account: reader.id, decided_at: now().toISOString() },
+    news: {
+      account: reader.id,
+      decided_at: now().toISOString(),
+      about: [...new Set(bundle.events.map(({ about_id }) => about_id).filter((id) => id !== null))],
+    },
   })
 }
 
