@@ -73,6 +73,18 @@ export function isOpenWithConversation(member: MemberExpression, viewerId: Expre
   return member.and([isOpenFor(member, viewerId), member.or([member('member.invisible', '=', false), known])])
 }
 
+/** Whether news about a member may reach the viewer: as in lists, in chats also about an invisible partner. */
+export function isShownTo(
+  member: MemberExpression,
+  viewerId: Expression<string>,
+  { inChat }: { inChat: Expression<boolean> },
+) {
+  return member.and([
+    member.or([isListed(member), member.and([inChat, isOpenWithConversation(member, viewerId)])]),
+    member.not(hasBlockBetween(member, viewerId)),
+  ])
+}
+
 export function hasBlocked(blockerId: Id, blockedId: Id) {
   return sql<boolean>`exists (select from block where blocker_id = ${blockerId} and blocked_id = ${blockedId})`
 }

@@ -1,5 +1,5 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
-import { isVisibleTo, visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { hasBlocked, isVisibleTo, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -23,12 +23,15 @@ function buildQueries({
   siteId,
 }: DataSubject): Record<Part, Record<string, RawBuilder<Record<string, unknown>>>> {
   // For people the member may no longer see, the export shows what the member did, without the person's current name.
-  const visibleName = sql`case when member.status = 'active' and not member.invisible and not member.under_review and not exists (select from block
-    where (blocker_id, blocked_id) in ((${id}, member.id), (member.id, ${id}))) then member.name end as name`
+  const isVisible = visibleTo(id, siteId)(expressionBuilder<DB, 'member'>())
+  const visibleName = sql`case when ${isVisible} then member.name end as name`
   /** In messages, the names of people who have left or blocked the member are left out as well. */
-  const nameUnlessGone = (other: 'partner' | 'sender') => sql`case when exists (select from account
-    where account.id = ${sql.ref(`${other}.id`)} and account.status = 'pending_deletion') or exists (select from block
-    where blocker_id = ${sql.ref(`${other}.id`)} and blocked_id = ${id}) then '' else ${sql.ref(`${other}.name`)} end`
+  const nameUnlessGone = (other: 'partner' | 'sender') => {
+    const otherId = sql.ref<string>(`${other}.id`)
+    return sql`case when exists (select from account where account.id = ${otherId} and account.status = 'pending_deletion')
+      or ${hasBlocked(otherId, id)} then '' else ${sql.ref(`${other}.name`)} end`
+  }
+  const partner = sql.ref<string>('partner.id')
   // A month appears only once it is over: two exports an hour apart would otherwise reveal the hour.
   const monthStart = sql`date_trunc('month', ${now()}::timestamptz, 'UTC')`
   return {
@@ -76,7 +79,7 @@ function buildQueries({
         join message on message.conversation_id = conversation.id
         left join message_photo on message_photo.message_id = message.id
           and (message.sender_id = ${id} or (not message_photo.veiled or message_photo.revealed_at is not null)
-            and not exists (select from block where (blocker_id, blocked_id) in ((${id}, partner.id), (partner.id, ${id}))))
+            and not ${hasBlocked(id, partner)} and not ${hasBlocked(partner, id)})
         left join taken_back_text on taken_back_text.message_id = message.id
         where ${id} in (first_id, second_id) order by conversation.id, message.sequence`,
       warnings: sql`select shield_warning.created_at, ${nameUnlessGone('sender')} as with_member, message.body, reasons, verdict

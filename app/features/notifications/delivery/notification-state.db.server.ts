@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
 import { hasReported } from '#app/features/safety/distrusts.server.ts'
-import {
-  hasBlockBetween,
-  isListed,
-  isOpenWithConversation,
-  isPublic,
-} from '#app/features/visibility/visible-to.server.ts'
+import { hasBlockBetween, isPublic, isShownTo } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Channel, marketingKinds } from '../notification-kinds.server.ts'
 import { isNewFor, readerColumns, readerTables } from '../scheduled/newcomers.server.ts'
@@ -90,12 +85,8 @@ export function findStates(tx: Tx, accountId: string, ids: readonly string[], at
           .selectFrom('member')
           .select((member) => {
             // Likes appear in a list, which contains nobody invisible, even if they write with the reader.
-            const isOfChat = sql<boolean>`notification.kind not in ('like', 'match')`
-            const isOpen = member.or([
-              isListed(member),
-              member.and([isOfChat, isOpenWithConversation(member, viewer)]),
-            ])
-            return member.and([isOpen, member.not(hasBlockBetween(member, viewer))]).as('open')
+            const inChat = sql<boolean>`notification.kind not in ('like', 'match')`
+            return isShownTo(member, viewer, { inChat }).as('open')
           })
           .whereRef('member.id', '=', 'notification.about_id')
           .as('is_open'),
