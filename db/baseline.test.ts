@@ -108,7 +108,11 @@ function renamedColumns(upgrade: string): Map<string, string> {
 
 function withNewNames(table: string, row: Row): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [renamed.get(`${table}.${column}`) ?? column, value]),
+    Object.entries(row).map(([column, value]) => [
+      renamed.get(`${table}.${column}`) ?? column,
+      // A removed photo contains its former row of photo.
+      table === 'removed_photo' && column === 'kept' ? withNewNames('photo', value as Row) : value,
+    ]),
   )
 }
 

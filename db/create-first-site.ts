@@ -46,7 +46,7 @@ function emptyCompany(domain: string) {
     tradenames: [],
     vat_numbers: [],
     delete_discount: 0,
-    added: new Date(),
+    created_at: new Date(),
   }
 }
 

@@ -7,7 +7,7 @@ const declaredTypes: Record<string, string> = {
   'account.language': 'Locale',
   'member.language': 'Locale',
   'mail_token.payload': 'Record<string, unknown>',
-  'removed_photo.kept': 'Required<Insertable<Photo>>',
+  'removed_photo.snapshot': 'Required<Insertable<Photo>>',
   'idempotent_call.answer': 'string',
   'site.index_title': byLocale,
   'site.description': byLocale,

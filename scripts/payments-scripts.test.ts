@@ -64,7 +64,7 @@ test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those tha
       amount: 2999,
       status: 'due',
       created_at: new Date(),
-      account_shown: 'DE•• •••• 3000',
+      account_masked: 'DE•• •••• 3000',
       account_sealed: 'by another secret',
     })
     .execute()

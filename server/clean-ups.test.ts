@@ -71,19 +71,19 @@ async function insertRows(name: 'over' | 'kept', at: Date) {
     .select('id')
     .where('sequence', '=', name === 'over' ? '1' : '2')
     .executeTakeFirstOrThrow()
-  await db().insertInto('taken_back_text').values({ message_id, body: name, taken_back_at: at }).execute()
+  await db().insertInto('taken_back_text').values({ message_id, body: name, unsent_at: at }).execute()
   await db()
     .insertInto('removed_photo')
     .values({
       id: newId(),
       member_id: account_id,
       file: `removed-${name}`,
-      kept: JSON.stringify({ name }),
+      snapshot: JSON.stringify({ name }),
       removed_at: at,
     })
     .execute()
   await db().insertInto('photo_file_to_remove').values({ file: name, remove_at: at }).execute()
-  const asked = { id: newId(), asked_at: now(), ready_at: now(), expires_at: at }
+  const asked = { id: newId(), requested_at: now(), ready_at: now(), expires_at: at }
   await db()
     .insertInto('data_export')
     .values({ account_id: name === 'over' ? account_id : other.id, ...asked })
@@ -143,7 +143,7 @@ async function remainingRows(): Promise<Record<string, string[]>> {
     payment_event: 'event_id',
     list_change: `case member_id when '${memberIds.over}' then 'over' when '${memberIds.kept}' then 'kept' end`,
     taken_back_text: 'body',
-    removed_photo: `kept->>'name'`,
+    removed_photo: `snapshot->>'name'`,
     photo_file_to_remove: 'file',
     data_export: `case account_id when '${account_id}' then 'over' else 'kept' end`,
     mailbox_mail: 'recipient',
@@ -216,7 +216,7 @@ async function insertRemainingKinds(): Promise<Record<string, Date>> {
       created_at: at,
       paid_at: at,
       account_sealed: 'over',
-      account_shown: 'over',
+      account_masked: 'over',
     })
     .execute()
   const waiting = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(60) } as const
@@ -293,7 +293,7 @@ async function memberToErase() {
   const at = new Date(now().getTime() - day)
   await db()
     .updateTable('account')
-    .set({ status: 'pending_deletion', deletion_asked_at: at, erase_at: at })
+    .set({ status: 'pending_deletion', deletion_requested_at: at, erase_at: at })
     .where('id', '=', id)
     .execute()
   return id

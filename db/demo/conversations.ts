@@ -101,8 +101,8 @@ export class Conversations {
         member_id: member.row.id,
         unread,
         read_sequence: read,
-        told_delivered_sequence: read,
-        told_read_sequence: read,
+        published_delivered_sequence: read,
+        published_read_sequence: read,
         delivered_sequence: read,
         sent: lines.filter(({ by }) => by === member).length,
       })

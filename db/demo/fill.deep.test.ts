@@ -299,11 +299,12 @@ describe('the demo', () => {
   })
 
   it('ACC-4 has former members whom nobody finds and who can come back until they are erased', async () => {
-    const left = await demoRows(`select m.status, m.last_seen_at, confirmed_at, deletion_asked_at, erase_at,
+    const left =
+      await demoRows(`select m.status, m.last_seen_at, confirmed_at, deletion_requested_at, erase_at,
       exists (select from search_entry where member_id = a.id) as is_found
       from account a join member m using (id) where a.status = 'pending_deletion'`)
     expect(left.length).toBeGreaterThan(10)
-    for (const { deletion_asked_at: asked, erase_at, ...row } of left) {
+    for (const { deletion_requested_at: asked, erase_at, ...row } of left) {
       expect(row).toMatchObject({ status: 'disabled', is_found: false, last_seen_at: asked })
       expect(row.confirmed_at.getTime()).toBeLessThanOrEqual(asked.getTime())
       expect(asked.getTime()).toBeLessThanOrEqual(now.getTime())

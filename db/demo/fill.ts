@@ -232,10 +232,13 @@ function addAutoLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) 
  * Members seen recently leave at their last visit; those away for longer come back to leave.
  */
 function deletionDates({ row, account }: DemoMember, place: number, now: Date) {
-  if (account !== 'pending_deletion') return { deletion_asked_at: null, erase_at: null }
+  if (account !== 'pending_deletion') return { deletion_requested_at: null, erase_at: null }
   const cameBack = daysBefore(now, 1 + (place % (reactivationDays - 2)))
   if (row.last_seen_at < daysBefore(now, reactivationDays - 1)) row.last_seen_at = cameBack
-  return { deletion_asked_at: row.last_seen_at, erase_at: daysBefore(row.last_seen_at, -reactivationDays) }
+  return {
+    deletion_requested_at: row.last_seen_at,
+    erase_at: daysBefore(row.last_seen_at, -reactivationDays),
+  }
 }
 
 /**

@@ -87,7 +87,7 @@ export class Orders {
     }
     // The sandbox's card.
     const paid_with = paid_at && method === 'credit_card' ? 'Visa •••• 4242' : null
-    const terms_version = termsDate({ added: new Date(company.added) })
+    const terms_version = termsDate({ created_at: new Date(company.created_at) })
     const payment = {
       id,
       number,
@@ -118,18 +118,18 @@ export class Orders {
       withdrawal_consent_at: created_at,
       terms_version,
       created_at,
-      looks: 1,
+      poll_attempts: 1,
     }
     const sandboxPayment = {
       id: provider.provider_payment_id,
-      asked_key: id,
+      idempotency_key: id,
       payment_id: id,
       amount,
       currency,
       method,
       description: `${company.name}: order ${number}`,
       language: row.language,
-      stores: false,
+      store_instrument: false,
       result_url: `http://${site.domain}/transactions/${id}`,
       created_at,
       webhook_url: `http://${site.domain}/api/payment-webhook.php/sandbox`,

@@ -18,7 +18,7 @@ export const companies = [
     host: 'Voorbeeld Hosting B.V. (demo), Serverlaan 1, 1000 ZZ Amsterdam, +31 20-555 01 99',
     support_phone: '+31 20-555 01 23',
     delete_discount: 25,
-    added: '2023-06-01T09:00:00Z',
+    created_at: '2023-06-01T09:00:00Z',
   },
   {
     id: '018c0000-0000-7000-8000-0000000000c2',
@@ -35,7 +35,7 @@ export const companies = [
     host: 'Muster Hosting GmbH (Demo), Serverweg 1, 20000 Hamburg, +49 40-555 01 99',
     support_phone: '+49 40-555 01 77',
     delete_discount: 20,
-    added: '2024-03-04T09:00:00Z',
+    created_at: '2024-03-04T09:00:00Z',
   },
 ] as const
 

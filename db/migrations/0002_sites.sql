@@ -21,7 +21,7 @@ create table company (
   -- The company debits accounts under this identifier; without one it takes no direct debits.
   creditor_identifier text not null default ''
     check (creditor_identifier = '' or creditor_identifier ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,31}$'),
-  added timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
 -- A site is a brand under its own domain. Its row holds every setting.

@@ -29,12 +29,12 @@ create table account (
   -- When a member who had not been here for two years was warned of it.
   dormant_notice_at timestamptz,
   -- While it is pending deletion: when the member asked for it, and when it will be erased. Until then it can come back.
-  deletion_asked_at timestamptz,
+  deletion_requested_at timestamptz,
   erase_at timestamptz,
   -- Why, if the member says so. It is erased with the account; only the reason is counted, without a name.
   leaving_reason text check (leaving_reason in
     ('met_someone', 'nobody_fits', 'too_expensive', 'too_many_emails', 'not_safe', 'need_a_break', 'other')),
-  leaving_words text check (length(leaving_words) between 1 and 1000),
+  leaving_comment text check (length(leaving_comment) between 1 and 1000),
   constraint account_premium_is_or_was check (premium_since is null or premium_ended_at is null)
 );
 
@@ -46,7 +46,7 @@ create table session (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   -- When the member last gave the password or used a passkey in this session; null after a partner's link.
-  proved_at timestamptz,
+  authenticated_at timestamptz,
   expires_at timestamptz not null,
   -- A session ends 180 days after it began, however often it is renewed.
   constraint session_length check (expires_at - created_at <= interval '180 days')
@@ -175,7 +175,7 @@ create table data_export (
   account_id uuid primary key references account on delete cascade,
   -- Names the file; a new request gets another one.
   id uuid not null unique,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   ready_at timestamptz,
   expires_at timestamptz
 );
@@ -211,7 +211,7 @@ create index preference_auto_like on preference (account_id) where auto_like_sin
 create index signup_message_target on signup_message (target_id);
 create index signup_like_target on signup_like (target_id);
 create index data_export_expiry on data_export (expires_at) where expires_at is not null;
-create index data_export_unready on data_export (asked_at) where ready_at is null;
+create index data_export_unready on data_export (requested_at) where ready_at is null;
 create index departure_site on departure (site_id, month);
 
 -- Functions

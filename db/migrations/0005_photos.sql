@@ -27,7 +27,7 @@ create table photo (
   -- Pairs of the hash's bytes: pictures that differ in six bits or fewer share one.
   hash_parts integer[],
   -- The picture in 32 by 32 grey dots, as base64. External storage: it is read rarely, so it stays out of the row.
-  look text storage external,
+  grey_thumbnail text storage external,
   reject_reason text
     check (reject_reason in ('not_you', 'no_face', 'contact_details', 'nudity', 'child', 'quality', 'copied', 'other')),
   reviewed_at timestamptz,
@@ -47,7 +47,7 @@ create table removed_photo (
   member_id uuid not null references member on delete cascade,
   file text not null,
   -- The row of photo as it was.
-  kept jsonb not null,
+  snapshot jsonb not null,
   removed_at timestamptz not null default now()
 );
 

@@ -48,7 +48,7 @@ create table saved_search (
   -- Members who joined later are new to the owner of the search.
   looked_at timestamptz not null,
   -- New matches up to this moment have been notified, so that nobody hears of the same people twice.
-  told_until timestamptz not null default now(),
+  notified_until timestamptz not null default now(),
   created_at timestamptz not null
 );
 
@@ -69,7 +69,7 @@ create index search_entry_traits on search_entry using gin (traits) with (fastup
 create index search_spot_nearest on search_spot using gist (site_id, position);
 create unique index saved_search_once on saved_search (member_id, search);
 create unique index saved_search_name on saved_search (member_id, lower(name));
-create index saved_search_told on saved_search (told_until, id);
+create index saved_search_notified on saved_search (notified_until, id);
 
 -- Functions
 

@@ -31,8 +31,8 @@ create table conversation_party (
   read_sequence bigint not null default 0,
   -- How far the partner has been shown delivery and reading. It lags behind while the member hides receipts, is under
   -- review, or one of the two has blocked the other. A skipped receipt is shown only with a newer one.
-  told_delivered_sequence bigint not null default 0,
-  told_read_sequence bigint not null default 0,
+  published_delivered_sequence bigint not null default 0,
+  published_read_sequence bigint not null default 0,
   -- New messages send no notification, but they are counted.
   muted boolean not null default false,
   -- Out of the list until something new comes, or for good while muted.
@@ -40,7 +40,7 @@ create table conversation_party (
   removed_at timestamptz,
   primary key (conversation_id, member_id),
   check (delivered_sequence >= read_sequence),
-  check (told_delivered_sequence <= delivered_sequence and told_read_sequence <= read_sequence)
+  check (published_delivered_sequence <= delivered_sequence and published_read_sequence <= read_sequence)
 );
 
 create table message (
@@ -58,10 +58,10 @@ create table message (
   quoted_id uuid references message on delete set null,
   created_at timestamptz not null default now(),
   -- The sender unsent it before it was read: its place stays, its content is deleted.
-  taken_back_at timestamptz,
+  unsent_at timestamptz,
   unique (conversation_id, sequence),
   unique (sender_id, client_id),
-  check (taken_back_at is null or body = '')
+  check (unsent_at is null or body = '')
 );
 
 -- The picture of a message; photo uploads and chat pictures share the file storage.
@@ -84,7 +84,7 @@ create table message_photo (
 create table taken_back_text (
   message_id uuid primary key references message on delete cascade,
   body text not null,
-  taken_back_at timestamptz not null
+  unsent_at timestamptz not null
 );
 
 -- Indexes
@@ -94,7 +94,7 @@ create index conversation_started_by on conversation (started_by);
 -- It includes removed conversations: a second index without them would cost with every message.
 create index conversation_party_member on conversation_party (member_id) include (unread, removed_at);
 create index message_quoted on message (quoted_id) where quoted_id is not null;
-create index taken_back_text_age on taken_back_text (taken_back_at);
+create index taken_back_text_age on taken_back_text (unsent_at);
 
 -- Triggers
 

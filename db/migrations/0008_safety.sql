@@ -49,7 +49,7 @@ create table report (
   created_at timestamptz not null,
   -- Six months after the decision, as the terms promise, or after the report if there is none; at least until an appeal
   -- has ended. Null while an appeal is open.
-  kept_until timestamptz generated always as (
+  retain_until timestamptz generated always as (
     case when appealed_at is null or appeal_ended_at is not null then greatest(appeal_ended_at,
       (coalesce(decided_at, created_at) at time zone 'UTC' + interval '6 months') at time zone 'UTC') end) stored,
   check ((status = 'decided') = (decision is not null)),
@@ -75,7 +75,7 @@ create table complaint (
   appeal_ended_at timestamptz,
   created_at timestamptz not null,
   -- As in report.
-  kept_until timestamptz generated always as (
+  retain_until timestamptz generated always as (
     case when appealed_at is null or appeal_ended_at is not null then greatest(appeal_ended_at,
       (coalesce(decided_at, created_at) at time zone 'UTC' + interval '6 months') at time zone 'UTC') end) stored,
   constraint complaint_decided_check check ((status = 'decided') = (decided_at is not null)),
@@ -105,10 +105,10 @@ create index report_reporter on report (reporter_id, created_at desc);
 create index report_photo on report (photo_id) where photo_id is not null;
 create index report_message on report (message_id) where message_id is not null;
 create index report_decided_by on report (decided_by) where decided_by is not null;
-create index report_kept on report (kept_until) where evidence <> '{}' or body <> '' or email is not null;
+create index report_retention on report (retain_until) where evidence <> '{}' or body <> '' or email is not null;
 -- Finds whether a file is evidence.
 create index report_evidence on report using gin (evidence jsonb_path_ops);
 create index complaint_account on complaint (account_id) where account_id is not null;
-create index complaint_kept on complaint (kept_until) where email <> '' or subject <> '' or body <> '';
+create index complaint_retention on complaint (retain_until) where email <> '' or subject <> '' or body <> '';
 create index complaint_open on complaint (created_at) where status = 'open';
 create index shield_warning_receiver on shield_warning (receiver_id);

@@ -109,15 +109,15 @@ create table discount_code (
   currency char(3),
   minimum_order_value integer check (minimum_order_value >= 0),
   package_id text references package,
-  paymentmethods text[],
-  expires timestamptz,
+  payment_methods text[],
+  expires_at timestamptz,
   validity text not null check (validity in ('once', 'once-per-user', 'unlimited')),
   status text not null default 'active' check (status in ('active', 'inactive')),
   -- An offer to a member who is about to leave; each once.
-  stay text check (stay in ('trial', 'discount')),
+  retention_offer text check (retention_offer in ('trial', 'discount')),
   created_at timestamptz not null,
   constraint discount_code_check check (minimum_order_value is null or currency is not null),
-  constraint discount_code_check1 check (stay is null or member_id is not null)
+  constraint discount_code_check1 check (retention_offer is null or member_id is not null)
 );
 
 -- An order of credits.
@@ -177,8 +177,8 @@ create table payment (
   terms_version timestamptz not null,
   created_at timestamptz not null,
   -- When the provider is asked about it next, and how often it was.
-  look_at timestamptz,
-  looks integer not null default 0,
+  next_poll_at timestamptz,
+  poll_attempts integer not null default 0,
   -- Its buyer has ordered again since. It reserves neither a code nor a part of the spending limit, but its page may still
   -- take money.
   replaced_at timestamptz,
@@ -207,7 +207,7 @@ create table discount_use (
   -- Whatever can be used once: a code, or a code by a member.
   once_key text unique,
   -- The key of an order that is over. Others may use the code again, and the order remembers it if it is paid late.
-  freed_key text
+  released_key text
 );
 
 -- Events from providers, each once.
@@ -216,11 +216,11 @@ create table payment_event (
   event_id text not null,
   provider_payment_id text not null,
   -- Facts that only the event contains, because the provider cannot be asked about them.
-  told text check (told in ('refund', 'chargeback')),
+  kind text check (kind in ('refund', 'chargeback')),
   amount integer check (amount > 0),
   received_at timestamptz not null,
   primary key (provider, event_id),
-  check ((amount is not null) = (told is not distinct from 'refund'))
+  check ((amount is not null) = (kind is not distinct from 'refund'))
 );
 
 -- Further payments of an order that was already paid. The provider or the operator pays them back.
@@ -253,21 +253,21 @@ create table refund (
   -- Holder and number of the account it goes to, if it cannot go back to the payment method: encrypted, and as pages show
   -- it.
   account_sealed text,
-  account_shown text,
+  account_masked text,
   provider_refund_id text,
   -- How much the operator has paid to the account; the rest came from the provider.
-  by_hand integer not null default 0,
+  manual_amount integer not null default 0,
   attempts integer not null default 0,
   -- When the next attempt is due.
-  try_at timestamptz,
+  next_attempt_at timestamptz,
   created_at timestamptz not null,
   -- Since when it can be paid, if later than its withdrawal: since the member named an account, or the bank gave up a
   -- chargeback. The promise of fourteen days counts from then.
   owed_since timestamptz,
   paid_at timestamptz,
   check ((status = 'paid') = (paid_at is not null)),
-  check ((account_sealed is null) = (account_shown is null)),
-  check (by_hand between 0 and amount),
+  check ((account_sealed is null) = (account_masked is null)),
+  check (manual_amount between 0 and amount),
   check (owed_since >= created_at)
 );
 
@@ -306,11 +306,11 @@ create table debit_mandate (
   iban_sealed text not null,
   -- Recognises an account or a number without storing it.
   iban_hash bytea not null,
-  iban_shown text not null,
+  iban_masked text not null,
   -- Null once the code is entered, because it is needed no longer.
   phone_sealed text,
   phone_hash bytea not null,
-  phone_shown text not null,
+  phone_masked text not null,
   -- The words that were shown and signed, and the creditor named in them.
   wording text not null,
   creditor_name text not null,
@@ -328,8 +328,8 @@ create table debit_mandate (
 create table debit_code (
   payment_id uuid primary key references debit_mandate on delete cascade,
   code_hash bytea not null,
-  tries integer not null default 0,
-  sends integer not null default 1,
+  attempts integer not null default 0,
+  send_count integer not null default 1,
   sent_at timestamptz not null,
   expires_at timestamptz not null
 );
@@ -348,7 +348,7 @@ create table debit_block (
 create table sandbox_payment (
   id text primary key,
   -- The same key twice is one payment.
-  asked_key text not null unique,
+  idempotency_key text not null unique,
   payment_id uuid not null,
   amount integer not null check (amount > 0),
   currency char(3) not null,
@@ -359,7 +359,7 @@ create table sandbox_payment (
   webhook_url text not null,
   customer_id text not null,
   -- The buyer allows the provider to store the card.
-  stores boolean not null,
+  store_instrument boolean not null,
   state text not null default 'pending' check (state in ('pending', 'paid', 'failed', 'cancelled')),
   failure text,
   settled boolean not null default false,
@@ -367,7 +367,7 @@ create table sandbox_payment (
   charged_back boolean not null default false,
   chargeback_reversed boolean not null default false,
   -- Chargebacks that were reversed before the one in the two columns above.
-  chargebacks_before integer not null default 0 check (chargebacks_before >= 0),
+  previous_chargebacks integer not null default 0 check (previous_chargebacks >= 0),
   instrument jsonb,
   created_at timestamptz not null,
   check (refunded between 0 and amount)
@@ -388,21 +388,22 @@ create unique index discount_code_code on discount_code (code, site_id) nulls no
 create index discount_code_member on discount_code (member_id) where member_id is not null;
 create index discount_code_site on discount_code (site_id) where site_id is not null;
 create index discount_code_package on discount_code (package_id) where package_id is not null;
-create unique index discount_code_stay on discount_code (member_id, stay) where stay is not null;
+create unique index discount_code_retention_offer on discount_code (member_id, retention_offer)
+  where retention_offer is not null;
 create index payment_site on payment (site_id);
 create index payment_package on payment (package_id);
 create index payment_instrument on payment (instrument_id) where instrument_id is not null;
-create index payment_look on payment (look_at) where look_at is not null;
+create index payment_next_poll on payment (next_poll_at) where next_poll_at is not null;
 create index payment_member on payment (member_id, created_at desc);
 create index payment_charged_back on payment (site_id, charged_back_at) where charged_back_at is not null;
-create index payment_event_told on payment_event (provider, provider_payment_id) where told is not null;
+create index payment_event_kind on payment_event (provider, provider_payment_id) where kind is not null;
 -- The clean-up finds the oldest rows without reading those that stay.
-create index payment_event_received on payment_event (received_at) where told is null;
+create index payment_event_received on payment_event (received_at) where kind is null;
 create index second_payment_payment_id on second_payment (payment_id);
 create index refund_payment on refund (payment_id);
 -- An order is withdrawn once.
 create unique index refund_withdrawal on refund (payment_id) where reason = 'withdrawal';
-create index refund_try on refund (try_at) where try_at is not null;
+create index refund_next_attempt on refund (next_attempt_at) where next_attempt_at is not null;
 create index refund_account on refund (payment_id) where account_sealed <> '';
 create unique index invoice_payment on invoice (payment_id) where kind = 'invoice';
 create index invoice_of_payment on invoice (payment_id);

@@ -77,9 +77,9 @@ create table mail_address (
   address_hash bytea primary key,
   -- Temporary failures since the last delivered mail, and the first of them.
   soft_bounces smallint not null default 0,
-  first_soft_at timestamptz,
+  first_soft_bounce_at timestamptz,
   -- Nothing is sent to the address any more, including service mails.
-  dead_since timestamptz
+  suppressed_since timestamptz
 );
 
 -- Indexes

@@ -19,7 +19,7 @@ export async function fillConversation(id: string, last: number) {
   )
   await client.query(
     `update conversation_party set unread = 0, sent = sent + 1, read_sequence = $2, delivered_sequence = $2,
-       told_delivered_sequence = $2, told_read_sequence = $2 where conversation_id = $1`,
+       published_delivered_sequence = $2, published_read_sequence = $2 where conversation_id = $1`,
     [id, last],
   )
   await client.end()

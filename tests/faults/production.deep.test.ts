@@ -68,8 +68,8 @@ test('SITE-1 production on an empty database and folder becomes ready and answer
   // Nothing that the demo has for trying it out exists, least of all the page of its provider.
   await query(
     url,
-    `insert into sandbox_payment (id, asked_key, payment_id, amount, currency, description, method, language,
-      result_url, webhook_url, customer_id, stores, created_at)
+    `insert into sandbox_payment (id, idempotency_key, payment_id, amount, currency, description, method, language,
+      result_url, webhook_url, customer_id, store_instrument, created_at)
     values ('sbx_one', 'one', gen_random_uuid(), 100, 'EUR', 'one', 'credit_card', 'en', 'x', 'x', 'x', false, now())`,
   )
   const ofTheDemo = ['mailbox', 'mailbox.json', 'mails', 'break/loader', 'pay/sbx_one']

@@ -47,8 +47,8 @@ export async function makeConversation(
     unread,
     read_sequence: last - unread,
     delivered_sequence: last - unread,
-    told_delivered_sequence: last - unread,
-    told_read_sequence: last - unread,
+    published_delivered_sequence: last - unread,
+    published_read_sequence: last - unread,
     sent: lines.filter(({ by }) => by.id === member_id).length,
   })
   await db()

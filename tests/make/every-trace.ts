@@ -160,7 +160,7 @@ async function payTwiceAndWithdraw({ cookie }: Member, discountcode: string) {
   if (!first) throw new Error('it was paid')
   const { instrument: _, ...alike } = first
   const second = `sbx_${newId().replaceAll('-', '')}`
-  await insertSandboxPayment({ ...alike, id: second, asked_key: newId(), state: 'paid' })
+  await insertSandboxPayment({ ...alike, id: second, idempotency_key: newId(), state: 'paid' })
   await reconcilePayment({ provider: 'sandbox', providerPaymentId: second })
   const asked = await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
   expect((await asked.json()).refund.status).toBe('needs_account')

@@ -80,7 +80,7 @@ const invariants: Record<string, (stored: Stored, world: ChatWorld) => void> = {
   },
   'what is taken back gives back what it cost, once, and nothing else does'({ messages, charges }) {
     const back = charges.filter(({ reason }) => reason === 'taken_back')
-    const taken = messages.filter(({ taken_back_at }) => taken_back_at !== null)
+    const taken = messages.filter(({ unsent_at }) => unsent_at !== null)
     expect(back.map(({ message_id, amount }) => `${message_id} ${amount}`).toSorted()).toEqual(
       taken.map(({ id, cost }) => `${id} ${cost}`).toSorted(),
     )

@@ -5,18 +5,18 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isQueued } from '#app/platform/jobs.server.ts'
 
 export interface Closing {
-  asked_at: Date
+  requested_at: Date
   erase_at: Date
   reason: Account['leaving_reason']
   words: string | null
 }
 
 /** Marks the account as closed: nobody can log in from now on. */
-export function savePendingDeletion(tx: Tx, id: string, { asked_at, erase_at, reason, words }: Closing) {
+export function savePendingDeletion(tx: Tx, id: string, { requested_at, erase_at, reason, words }: Closing) {
   return tx
     .updateTable('account')
-    .set({ status: 'pending_deletion', deletion_asked_at: asked_at, erase_at })
-    .set({ leaving_reason: reason, leaving_words: words })
+    .set({ status: 'pending_deletion', deletion_requested_at: requested_at, erase_at })
+    .set({ leaving_reason: reason, leaving_comment: words })
     .where('id', '=', id)
     .execute()
 }

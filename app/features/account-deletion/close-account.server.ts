@@ -39,9 +39,9 @@ export function requestAccountDeletion(
     // The second of two presses arrives after the session has ended.
     if (!account || account.status === 'pending_deletion') throw new Refusal('authentication_required')
     await requireRecentLogin(session, tx)
-    const asked_at = now()
-    const erase_at = new Date(asked_at.getTime() + reactivationDays * day)
-    await markForDeletion(tx, viewer.id, { asked_at, erase_at, reason, words })
+    const requested_at = now()
+    const erase_at = new Date(requested_at.getTime() + reactivationDays * day)
+    await markForDeletion(tx, viewer.id, { requested_at, erase_at, reason, words })
     if (account.status === 'not_confirmed') return { eraseAt: erase_at, comesBack: false }
     await sendReactivationLink(tx, { account, site, origin, eraseAt: erase_at, paidFor })
     return { eraseAt: erase_at, comesBack: true }
@@ -57,6 +57,6 @@ export async function markForDeletion(tx: Tx, id: string, closing: Closing) {
   await releaseAddress(tx, id)
   await disableMember(tx, id)
   await addJob(tx, 'cancel_open_orders', { member: id })
-  await endClosedAccess(tx, id, closing.asked_at)
+  await endClosedAccess(tx, id, closing.requested_at)
   await publishReachability(tx, id)
 }

@@ -67,9 +67,9 @@ test('ACC-4 a member who leaves is logged out on every device, hidden from every
   expect(answered.headers.getSetCookie().join()).toMatch(/auth=;/)
   const { pending_until } = await answered.json()
   const { account, member } = await readRows(lena)
-  expect(Date.parse(pending_until) - (account.deletion_asked_at?.getTime() ?? 0)).toBe(14 * 86_400_000)
+  expect(Date.parse(pending_until) - (account.deletion_requested_at?.getTime() ?? 0)).toBe(14 * 86_400_000)
   expect(account).toMatchObject({ status: 'pending_deletion', leaving_reason: 'met_someone' })
-  expect(account.leaving_words).toBe('We met at the lake.')
+  expect(account.leaving_comment).toBe('We met at the lake.')
   expect(member.status).toBe('disabled')
   expect([await isLoggedIn(lena.cookie), await isLoggedIn(other.cookie)]).toEqual([false, false])
   for (const table of ['session', 'passkey_challenge'] as const) {
@@ -91,7 +91,7 @@ test('ACC-4 a member who leaves is logged out on every device, hidden from every
     status: 'active',
     erase_at: null,
     leaving_reason: null,
-    leaving_words: null,
+    leaving_comment: null,
   })
   expect(back.member.status).toBe('active')
   expect(await isVisibleTo(theo, lena)).toBe(true)
@@ -175,7 +175,7 @@ describe('ACC-4 the mail with the reactivation link', () => {
     await deleteAccount(lena)
     const refused = await (await logInWith(lena.email, goodPassword)).json()
     const { account } = await readRows(lena)
-    expect(refused.closed_at).toBe(account.deletion_asked_at?.toISOString())
+    expect(refused.closed_at).toBe(account.deletion_requested_at?.toISOString())
     const wrong = await logInWith(lena.email, 'not this one')
     expect(await wrong.json()).not.toHaveProperty('closed_at')
     expect(await errorOf(await again({ ...right, password: 'not this one' }))).toEqual([401, 'login_failed'])
@@ -364,7 +364,7 @@ describe('ACC-4 only a member with a recent login deletes the account', () => {
   const old = () =>
     db()
       .updateTable('session')
-      .set({ proved_at: new Date(Date.now() - 16 * 60_000) })
+      .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
 
   test('an old login requires the password, and accepts it with the request', async () => {
     const lena = await makeMember()

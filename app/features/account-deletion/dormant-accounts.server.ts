@@ -144,6 +144,6 @@ function closeDormant(id: string, which: DormantCriteria) {
     const [current] = await findDormant(tx, { ...which, id, limit: 1 })
     if (!current) return
     const at = now()
-    await markForDeletion(tx, id, { asked_at: at, erase_at: at, reason: null, words: null })
+    await markForDeletion(tx, id, { requested_at: at, erase_at: at, reason: null, words: null })
   })
 }

@@ -123,7 +123,7 @@ test('ACC-4 MONEY-1 orders sent while leaving are cancelled or refused, and mone
     .innerJoin('account', 'account.id', 'payment.member_id')
     .select('payment.id')
     .where('member_id', '=', lena.id)
-    .whereRef('created_at', '>', 'deletion_asked_at')
+    .whereRef('created_at', '>', 'deletion_requested_at')
   expect(await late.execute()).toEqual([])
   expect((await order(lena)).status).toBe(403)
 

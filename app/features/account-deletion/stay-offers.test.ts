@@ -13,7 +13,7 @@ type Member = Awaited<ReturnType<typeof makeMember>>
 const acceptOffer = ({ cookie }: Member, offer: string) => call('/api/stay.php', { cookie, json: { offer } })
 
 const findCodes = ({ id }: Member) =>
-  db().selectFrom('discount_code').select(['code', 'stay']).where('member_id', '=', id).execute()
+  db().selectFrom('discount_code').select(['code', 'retention_offer']).where('member_id', '=', id).execute()
 
 test('ACC-4 MONEY-7 ten concurrent presses make one code, which discounts one order, at the server’s price', async () => {
   const lena = await makeMember({ country: 'DE' })
@@ -46,5 +46,8 @@ test('ACC-4 MONEY-7 ten concurrent presses make one code, which discounts one or
   const shown = await findStayOffers((await visitOf(lena, 'DE')) as MemberVisit)
   expect(shown).toEqual({ trial: null, discount: { percentage: expect.any(Number) } })
   expect((await acceptOffer(lena, 'discount')).status).toBe(201)
-  expect((await findCodes(lena)).map(({ stay }) => stay).toSorted()).toEqual(['discount', 'trial'])
+  expect((await findCodes(lena)).map(({ retention_offer }) => retention_offer).toSorted()).toEqual([
+    'discount',
+    'trial',
+  ])
 })

@@ -29,13 +29,16 @@ export function readEraseDate(viewer: Pick<Viewer, 'id'>): Promise<Date | null> 
   return findEraseAt(viewer.id)
 }
 
-type AccountState = Pick<Selectable<Account>, 'status' | 'confirmed_at' | 'deletion_asked_at' | 'erase_at'>
+type AccountState = Pick<
+  Selectable<Account>,
+  'status' | 'confirmed_at' | 'deletion_requested_at' | 'erase_at'
+>
 
 /** Refuses members who have proved that the account is theirs, because it is about to be deleted. */
 export function refuseClosedAccount({
   status,
   confirmed_at,
-  deletion_asked_at: asked,
+  deletion_requested_at: asked,
   erase_at,
 }: AccountState) {
   if (status !== 'pending_deletion') return

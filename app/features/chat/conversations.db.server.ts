@@ -126,9 +126,9 @@ export function lockSentMessage(tx: Tx, id: string, senderId: string) {
     )
     .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.client_id'])
     .leftJoin('preference', 'preference.account_id', 'theirs.member_id')
-    .select(['message.taken_back_at', 'theirs.member_id as partner_id'])
+    .select(['message.unsent_at', 'theirs.member_id as partner_id'])
     .select(
-      sql<string>`case when ${sharesReadReceipts} then theirs.told_read_sequence else 0 end`.as(
+      sql<string>`case when ${sharesReadReceipts} then theirs.published_read_sequence else 0 end`.as(
         'shown_read_up_to',
       ),
     )
@@ -147,7 +147,7 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
     .with('kept', (kept) =>
       kept
         .insertInto('taken_back_text')
-        .columns(['message_id', 'body', 'taken_back_at'])
+        .columns(['message_id', 'body', 'unsent_at'])
         .expression((from) =>
           from
             .selectFrom('message')
@@ -159,7 +159,7 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
     .with('emptied', (emptied) =>
       emptied
         .updateTable('message')
-        .set({ body: '', taken_back_at: at, quoted_id: null })
+        .set({ body: '', unsent_at: at, quoted_id: null })
         .where('id', '=', id)
         .returning(['conversation_id', 'sequence']),
     )
@@ -172,13 +172,13 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
     .where(
       sql<boolean>`theirs.unread >= (select count(*) from message where message.conversation_id = theirs.conversation_id
         and message.sequence >= emptied.sequence and message.sender_id <> theirs.member_id
-        and message.taken_back_at is null)`,
+        and message.unsent_at is null)`,
     )
     .execute()
 }
 
 export const overdueTakenBackTexts = (keptFor: number) =>
-  overdueRows('taken_back_text', 'taken_back_at', { retention: keptFor })
+  overdueRows('taken_back_text', 'unsent_at', { retention: keptFor })
 
 interface PositionUpdate extends PartyKey {
   upTo: number
@@ -220,7 +220,7 @@ export async function saveRead(tx: Tx, { conversationId, memberId, upTo }: Posit
       // The newest messages are the unread ones; those from before the conversation was removed no longer count.
       unread: sql`least(own.unread, (select count(*) from message where message.conversation_id = own.conversation_id
         and message.sequence > greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))
-        and message.sender_id <> own.member_id and message.taken_back_at is null))`,
+        and message.sender_id <> own.member_id and message.unsent_at is null))`,
     })
     .whereRef('conversation.id', '=', 'own.conversation_id')
     .where('own.conversation_id', '=', conversationId)
@@ -275,13 +275,13 @@ interface ReceiptScope {
  * review, and invisible members the partner wrote to unasked.
  */
 export function savePublishedReceipts(tx: Tx, { memberId, conversations, withRead }: ReceiptScope) {
-  const read = sql<string>`case when ${withRead} and ${sharesReadReceipts} then own.read_sequence else own.told_read_sequence end`
+  const read = sql<string>`case when ${withRead} and ${sharesReadReceipts} then own.read_sequence else own.published_read_sequence end`
   return tx
     .updateTable('conversation_party as own')
     .from('conversation_party as theirs')
     .innerJoin('member', (join) => join.on('member.id', '=', memberId))
     .leftJoin('preference', 'preference.account_id', 'member.id')
-    .set({ told_delivered_sequence: sql`own.delivered_sequence`, told_read_sequence: read })
+    .set({ published_delivered_sequence: sql`own.delivered_sequence`, published_read_sequence: read })
     .whereRef('theirs.conversation_id', '=', 'own.conversation_id')
     .whereRef('theirs.member_id', '<>', 'own.member_id')
     .where('own.member_id', '=', memberId)
@@ -293,12 +293,12 @@ export function savePublishedReceipts(tx: Tx, { memberId, conversations, withRea
         in ((theirs.member_id, own.member_id), (own.member_id, theirs.member_id)))`,
     )
     .where(
-      sql<boolean>`(own.told_delivered_sequence < own.delivered_sequence or own.told_read_sequence < ${read})`,
+      sql<boolean>`(own.published_delivered_sequence < own.delivered_sequence or own.published_read_sequence < ${read})`,
     )
-    .returning(['own.conversation_id', 'theirs.member_id as partner_id', 'own.told_delivered_sequence'])
+    .returning(['own.conversation_id', 'theirs.member_id as partner_id', 'own.published_delivered_sequence'])
     .returning(
-      sql<string>`case when ${sharesReadReceipts} then own.told_read_sequence else 0 end`.as(
-        'told_read_sequence',
+      sql<string>`case when ${sharesReadReceipts} then own.published_read_sequence else 0 end`.as(
+        'published_read_sequence',
       ),
     )
     .execute()
@@ -311,7 +311,12 @@ export async function resetPartiesOf(tx: Tx, memberId: string, at: Date) {
   await tx
     .updateTable('conversation_party')
     .set({ removed_at: at, unread: 0, sent: 0, muted: false, archived_at: null })
-    .set({ read_sequence: 0, delivered_sequence: 0, told_delivered_sequence: 0, told_read_sequence: 0 })
+    .set({
+      read_sequence: 0,
+      delivered_sequence: 0,
+      published_delivered_sequence: 0,
+      published_read_sequence: 0,
+    })
     .where('member_id', '=', memberId)
     .execute()
   await tx.updateTable('conversation').set({ started_by: null }).where('started_by', '=', memberId).execute()
@@ -328,7 +333,7 @@ export async function emptyAllMessagesOf(tx: Tx, memberId: string, at: Date) {
     .execute()
   await tx
     .updateTable('message')
-    .set({ body: '', quoted_id: null, taken_back_at: sql`coalesce(taken_back_at, ${at}::timestamptz)` })
+    .set({ body: '', quoted_id: null, unsent_at: sql`coalesce(unsent_at, ${at}::timestamptz)` })
     .where('sender_id', '=', memberId)
     .execute()
   return tx

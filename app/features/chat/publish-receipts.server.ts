@@ -8,13 +8,15 @@ export async function savePendingReceipts(
   scope: Parameters<typeof savePublishedReceipts>[1],
 ): Promise<Told[]> {
   const published = await savePublishedReceipts(tx, scope)
-  return published.map(({ conversation_id, partner_id, told_delivered_sequence, told_read_sequence }) => ({
-    memberId: partner_id,
-    event: {
-      type: 'read',
-      conversation: conversation_id,
-      delivered_up_to: Number(told_delivered_sequence),
-      read_up_to: Number(told_read_sequence),
-    },
-  }))
+  return published.map(
+    ({ conversation_id, partner_id, published_delivered_sequence, published_read_sequence }) => ({
+      memberId: partner_id,
+      event: {
+        type: 'read',
+        conversation: conversation_id,
+        delivered_up_to: Number(published_delivered_sequence),
+        read_up_to: Number(published_read_sequence),
+      },
+    }),
+  )
 }

@@ -16,13 +16,13 @@ import type { Route } from './+types/sandbox-pay.page.ts'
 /** The demo provider's payment page, where real ones ask for a card; in English only and never in production. */
 export async function loader({ params }: Route.LoaderArgs) {
   const payment = await loadSandboxPayment(params.id)
-  const { state, refunded, settled, description, stores, result_url } = payment
+  const { state, refunded, settled, description, store_instrument, result_url } = payment
   return {
     state,
     refunded,
     settled,
     description,
-    stores,
+    stores: store_instrument,
     result_url,
     isClosed: isClosed(payment),
     charged_back: payment.charged_back && !payment.chargeback_reversed,

@@ -51,7 +51,7 @@ const publisher: Publisher = {
     tradenames: ['Spring Time'],
     vat_numbers: ['NL1', 'NL2'],
     host: 'Rack & Sons, Cable Street 2, Utrecht',
-    added: new Date('2023-06-01T09:00:00Z'),
+    created_at: new Date('2023-06-01T09:00:00Z'),
   },
   messageCosts: { DE: { costs: 0.45, currency: 'EUR' } },
 }

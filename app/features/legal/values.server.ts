@@ -64,7 +64,7 @@ export interface Publisher {
     | 'tradenames'
     | 'vat_numbers'
     | 'host'
-    | 'added'
+    | 'created_at'
   >
   messageCosts: MessageCosts
 }

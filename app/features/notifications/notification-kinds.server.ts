@@ -83,7 +83,7 @@ export interface EventState {
   muted: boolean | null
   removed_at: Date | null
   message_id: string | null
-  taken_back_at: Date | null
+  unsent_at: Date | null
   liked_at: Date | null
   like_seen_at: Date | null
   liked_back_at: Date | null
@@ -106,8 +106,8 @@ export const notificationKinds: Record<NotificationKind, KindRow> = {
       openUrl: '/chats',
     }),
     mail: ({ reader, people: writers }) => (isSome(writers) ? newMessagesMail({ ...reader, writers }) : null),
-    cancelReason: ({ message_id, taken_back_at, muted, read_sequence, removed_at }, sequence) => {
-      if (!message_id || taken_back_at) return 'gone'
+    cancelReason: ({ message_id, unsent_at, muted, read_sequence, removed_at }, sequence) => {
+      if (!message_id || unsent_at) return 'gone'
       if (muted) return 'muted'
       return Number(read_sequence) >= Number(sequence) || removed_at ? 'seen' : null
     },

@@ -108,7 +108,7 @@ export async function softDeletePhoto(tx: Tx, id: string, at: Date) {
       id,
       member_id: row.member_id,
       file: row.file,
-      kept: JSON.stringify(row),
+      snapshot: JSON.stringify(row),
       removed_at: at,
     })
     .execute()
@@ -127,9 +127,9 @@ export async function restoreRemovedPhoto(tx: Tx, id: string, memberId: string, 
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('removed_at', '>', since)
-    .returning('kept')
+    .returning('snapshot')
     .executeTakeFirst()
-  return found?.kept
+  return found?.snapshot
 }
 
 /** Photos that can no longer be restored. */

@@ -109,6 +109,6 @@ export function describeCompany(company: Company): CompanyInfo {
     vat_numbers: company.vat_numbers,
     support_phone: company.support_phone && cleanPhone(company.support_phone),
     delete_discount: company.delete_discount,
-    added: company.added.toISOString(),
+    added: company.created_at.toISOString(),
   }
 }

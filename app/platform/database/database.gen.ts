@@ -32,15 +32,15 @@ export interface Account {
   claimed_email: string | null;
   completed_at: Generated<Timestamp | null>;
   confirmed_at: Timestamp | null;
-  deletion_asked_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   dormant_notice_at: Timestamp | null;
   email: string;
   erase_at: Timestamp | null;
   id: string;
   is_staff: Generated<boolean>;
   language: Locale;
+  leaving_comment: string | null;
   leaving_reason: 'met_someone' | 'nobody_fits' | 'too_expensive' | 'too_many_emails' | 'not_safe' | 'need_a_break' | 'other' | null;
-  leaving_words: string | null;
   notifications_disabled: Generated<('complaint' | 'bounce' | 'unsubscribe')[]>;
   password_hash: string | null;
   premium_ended_at: Timestamp | null;
@@ -98,10 +98,10 @@ export interface CleanUp {
 }
 
 export interface Company {
-  added: Generated<Timestamp>;
   address: string;
   city: string;
   country: string;
+  created_at: Generated<Timestamp>;
   creditor_identifier: Generated<string>;
   delete_discount: Generated<number>;
   host: Generated<string>;
@@ -124,9 +124,9 @@ export interface Complaint {
   decided_at: Timestamp | null;
   email: string;
   id: string;
-  kept_until: Generated<Timestamp | null>;
   language: string;
   number: string;
+  retain_until: Generated<Timestamp | null>;
   site_id: string;
   status: Generated<'open' | 'decided'>;
   subject: string;
@@ -158,11 +158,11 @@ export interface ConversationParty {
   delivered_sequence: Generated<Int8>;
   member_id: string;
   muted: Generated<boolean>;
+  published_delivered_sequence: Generated<Int8>;
+  published_read_sequence: Generated<Int8>;
   read_sequence: Generated<Int8>;
   removed_at: Timestamp | null;
   sent: Generated<number>;
-  told_delivered_sequence: Generated<Int8>;
-  told_read_sequence: Generated<Int8>;
   unread: Generated<number>;
 }
 
@@ -183,10 +183,10 @@ export interface CreditLotEntry {
 
 export interface DataExport {
   account_id: string;
-  asked_at: Timestamp;
   expires_at: Timestamp | null;
   id: string;
   ready_at: Timestamp | null;
+  requested_at: Timestamp;
 }
 
 export interface DebitBlock {
@@ -196,12 +196,12 @@ export interface DebitBlock {
 }
 
 export interface DebitCode {
+  attempts: Generated<number>;
   code_hash: Buffer;
   expires_at: Timestamp;
   payment_id: string;
-  sends: Generated<number>;
+  send_count: Generated<number>;
   sent_at: Timestamp;
-  tries: Generated<number>;
 }
 
 export interface DebitMandate {
@@ -212,13 +212,13 @@ export interface DebitMandate {
   creditor_name: string;
   holder: string;
   iban_hash: Buffer;
+  iban_masked: string;
   iban_sealed: string;
-  iban_shown: string;
   language: string;
   payment_id: string;
   phone_hash: Buffer;
+  phone_masked: string;
   phone_sealed: string | null;
-  phone_shown: string;
   reference: string;
   signed_at: Timestamp | null;
   text_version: string;
@@ -242,23 +242,23 @@ export interface DiscountCode {
   country: string | null;
   created_at: Timestamp;
   currency: string | null;
-  expires: Timestamp | null;
+  expires_at: Timestamp | null;
   id: string;
   member_id: string | null;
   minimum_order_value: number | null;
   package_id: string | null;
-  paymentmethods: string[] | null;
+  payment_methods: string[] | null;
+  retention_offer: 'trial' | 'discount' | null;
   site_id: string | null;
   status: Generated<'active' | 'inactive'>;
-  stay: 'trial' | 'discount' | null;
   validity: 'once' | 'once-per-user' | 'unlimited';
   value_percentage: Numeric;
 }
 
 export interface DiscountUse {
-  freed_key: string | null;
   once_key: string | null;
   payment_id: string;
+  released_key: string | null;
 }
 
 export interface EndedBlock {
@@ -382,9 +382,9 @@ export interface LoginGuard {
 
 export interface MailAddress {
   address_hash: Buffer;
-  dead_since: Timestamp | null;
-  first_soft_at: Timestamp | null;
+  first_soft_bounce_at: Timestamp | null;
   soft_bounces: Generated<number>;
+  suppressed_since: Timestamp | null;
 }
 
 export interface MailboxMail {
@@ -473,7 +473,7 @@ export interface Message {
   quoted_id: string | null;
   sender_id: string;
   sequence: Int8;
-  taken_back_at: Timestamp | null;
+  unsent_at: Timestamp | null;
 }
 
 export interface MessagePhoto {
@@ -589,17 +589,17 @@ export interface Payment {
   id: string;
   instrument_id: string | null;
   language: string;
-  look_at: Timestamp | null;
-  looks: Generated<number>;
   lowest_amount: number | null;
   member_id: string;
   method: string;
   next_action: Json | null;
+  next_poll_at: Timestamp | null;
   number: string;
   package_id: string;
   paid_at: Timestamp | null;
   paid_with: string | null;
   payable_until: Timestamp | null;
+  poll_attempts: Generated<number>;
   provider: string;
   provider_customer_id: string | null;
   provider_payment_id: string | null;
@@ -619,10 +619,10 @@ export interface Payment {
 export interface PaymentEvent {
   amount: number | null;
   event_id: string;
+  kind: 'refund' | 'chargeback' | null;
   provider: string;
   provider_payment_id: string;
   received_at: Timestamp;
-  told: 'refund' | 'chargeback' | null;
 }
 
 export interface PaymentRoute {
@@ -641,6 +641,7 @@ export interface Photo {
   crop_top: number | null;
   crop_width: number | null;
   file: string;
+  grey_thumbnail: string | null;
   hash: Int8 | null;
   /**
    * Pairs of the hash's bytes: pictures that differ in six bits or fewer share one
@@ -648,7 +649,6 @@ export interface Photo {
   hash_parts: number[] | null;
   height: number | null;
   id: string;
-  look: string | null;
   member_id: string;
   placeholder: string;
   position: number;
@@ -753,31 +753,31 @@ export interface RateLimit {
 }
 
 export interface Refund {
+  account_masked: string | null;
   account_sealed: string | null;
-  account_shown: string | null;
   amount: number;
   attempts: Generated<number>;
-  by_hand: Generated<number>;
   client_key: string;
   created_at: Timestamp;
   credits: number;
   ended_premium: Generated<boolean>;
   id: string;
+  manual_amount: Generated<number>;
+  next_attempt_at: Timestamp | null;
   owed_since: Timestamp | null;
   paid_at: Timestamp | null;
   payment_id: string;
   provider_refund_id: string | null;
   reason: 'withdrawal' | 'goodwill';
   status: 'due' | 'needs_account' | 'under_way' | 'paid' | 'failed';
-  try_at: Timestamp | null;
 }
 
 export interface RemovedPhoto {
   file: string;
   id: string;
-  kept: ColumnType<Required<Insertable<Photo>>, string, string>;
   member_id: string;
   removed_at: Generated<Timestamp>;
+  snapshot: ColumnType<Required<Insertable<Photo>>, string, string>;
 }
 
 export interface Report {
@@ -792,7 +792,6 @@ export interface Report {
   email: string | null;
   evidence: Json;
   id: string;
-  kept_until: Generated<Timestamp | null>;
   language: string;
   member_id: string | null;
   message_id: string | null;
@@ -800,15 +799,14 @@ export interface Report {
   photo_id: string | null;
   reason: 'scam' | 'fake' | 'someone_else' | 'rude' | 'sexual' | 'underage' | 'advertising' | 'other';
   reporter_id: string | null;
+  retain_until: Generated<Timestamp | null>;
   site_id: string;
   status: Generated<'open' | 'decided' | 'withdrawn'>;
 }
 
 export interface SandboxPayment {
   amount: number;
-  asked_key: string;
   chargeback_reversed: Generated<boolean>;
-  chargebacks_before: Generated<number>;
   charged_back: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
@@ -816,15 +814,17 @@ export interface SandboxPayment {
   description: string;
   failure: string | null;
   id: string;
+  idempotency_key: string;
   instrument: Json | null;
   language: string;
   method: string;
   payment_id: string;
+  previous_chargebacks: Generated<number>;
   refunded: Generated<number>;
   result_url: string;
   settled: Generated<boolean>;
   state: Generated<'pending' | 'paid' | 'failed' | 'cancelled'>;
-  stores: boolean;
+  store_instrument: boolean;
   webhook_url: string;
 }
 
@@ -840,8 +840,8 @@ export interface SavedSearch {
   looked_at: Timestamp;
   member_id: string;
   name: string;
+  notified_until: Generated<Timestamp>;
   search: string;
-  told_until: Generated<Timestamp>;
 }
 
 export interface SearchEntry {
@@ -909,11 +909,11 @@ export interface SeenView {
 
 export interface Session {
   account_id: string;
+  authenticated_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   expires_at: Timestamp;
   last_seen_at: Generated<Timestamp>;
-  proved_at: Timestamp | null;
   token_hash: Buffer;
 }
 
@@ -1018,7 +1018,7 @@ export interface SwipeDecision {
 export interface TakenBackText {
   body: string;
   message_id: string;
-  taken_back_at: Timestamp;
+  unsent_at: Timestamp;
 }
 
 export interface Trait {

@@ -10,7 +10,7 @@ export const debitSteps = [
     table: 'debit_code',
     on: 'update',
     at: 'row',
-    when: 'new.tries > old.tries',
+    when: 'new.attempts > old.attempts',
   },
   {
     name: 'the mandate is signed',

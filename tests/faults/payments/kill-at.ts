@@ -207,7 +207,7 @@ async function expectDebitedOnce({ id: memberId, email }: Buyer, paymentId: stri
   const orders = await db().selectFrom('payment').selectAll().where('member_id', '=', memberId).execute()
   expect(orders.map(({ id, status }) => ({ id, status }))).toEqual([{ id: paymentId, status: 'completed' }])
   const { amount, credits, number } = orders[0]!
-  expect(await of('debit_code')).toMatchObject([{ sends: 1, tries: 1 }])
+  expect(await of('debit_code')).toMatchObject([{ send_count: 1, attempts: 1 }])
   const [mandate] = await of('debit_mandate')
   expect(mandate).toMatchObject({ signed_at: expect.any(Date), phone_sealed: null })
   expect(await of('sandbox_payment')).toMatchObject([{ amount, method: 'sepa_direct_debit' }])
@@ -217,7 +217,7 @@ async function expectDebitedOnce({ id: memberId, email }: Buyer, paymentId: stri
     `Direct debit for your order ${number}`,
     `Receipt for your order ${number}`,
   ])
-  expect(await messagesAbout(mandate!.iban_shown)).toBe(1)
+  expect(await messagesAbout(mandate!.iban_masked)).toBe(1)
 }
 
 async function messagesAbout(iban: string): Promise<number> {

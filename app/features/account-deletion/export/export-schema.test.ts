@@ -20,17 +20,17 @@ const omittedColumns: Record<string, string[]> = {
     push_subscription.session_hash rate_limit.* refund.account_sealed refund.client_key
     session.token_hash`),
   'of other people, or who they are': columns(`
-    conversation_party.told_delivered_sequence conversation_party.told_read_sequence member_like.seen_at
+    conversation_party.published_delivered_sequence conversation_party.published_read_sequence member_like.seen_at
     notification.sequence photo_lookalike.distance photo_lookalike.likeness photo_lookalike.mirrored`),
   // Neither the reporter nor the reported member may be recognisable to the other (record 042).
   'of a report: what it is about, by which the other could be recognised': columns(`
     report.evidence`),
   'where the program has got to with something that is told': columns(`
-    account.completed_at account.deletion_asked_at account_campaign.activated account_campaign.purchased
+    account.completed_at account.deletion_requested_at account_campaign.activated account_campaign.purchased
     account_campaign.refunded account_campaign.reported account.dormant_notice_at account.erase_at
     complaint.appeal_ended_at complaint.appealed_at complaint.decided_at conversation.last_message_at
     conversation.last_sequence conversation_party.delivered_sequence conversation_party.read_sequence
-    conversation_party.sent conversation_party.unread data_export.* discount_code.stay list_change.*
+    conversation_party.sent conversation_party.unread data_export.* discount_code.retention_offer list_change.*
     live_counter.* live_event.* mail_token.expires_at mail_token.used_at member.birthday_corrected_at
     member.erased_at member.kind member.name_changed_at member.search_ages_suggested member.status
     member.under_review member_like.automatic message.sequence message_photo.revealed_at
@@ -38,35 +38,35 @@ const omittedColumns: Record<string, string[]> = {
     pass.like_automatic pass.like_seen_at pass.liked_at payment_event.* photo.reviewed_at
     photo.wants_main photo_file_to_remove.* preference.first_step preference.time_zone_changed_at
     preference.updated_at report.appeal_ended_at report.appealed_at report.decided_at
-    saved_search.looked_at saved_search.told_until session.proved_at shield_warning.decided_at
+    saved_search.looked_at saved_search.notified_until session.authenticated_at shield_warning.decided_at
     signup_message.settled_at swipe_decision.day_ends_at`),
   'the same as something that is told, in another shape': columns(`
     complaint.email complaint.language conversation.created_at credit_lot.* credit_lot_entry.*
     debit_mandate.created_at debit_mandate.language discount_use.* ledger_account.balance
     ledger_transaction.currency ledger_transaction.price member.members_only message_photo.digest message_photo.height
     message_photo.placeholder message_photo.width payment.language photo.bytes photo.crop_left
-    photo.crop_top photo.crop_width photo.hash_parts photo.height photo.look photo.placeholder
-    photo.thumbhash photo.width removed_photo.kept report.email report.language search_entry.*
-    taken_back_text.taken_back_at`),
+    photo.crop_top photo.crop_width photo.hash_parts photo.height photo.grey_thumbnail photo.placeholder
+    photo.thumbhash photo.width removed_photo.snapshot report.email report.language search_entry.*
+    taken_back_text.unsent_at`),
   'of the company, its sites and its providers': columns(`
     account.is_staff debit_mandate.creditor_address debit_mandate.creditor_identifier
     debit_mandate.creditor_name debit_mandate.text_version departure.* discount_code.country
     discount_code.created_at discount_code.currency discount_code.minimum_order_value
-    discount_code.package_id discount_code.paymentmethods discount_code.status discount_code.validity
-    mailbox_mail.* mailbox_sms.* refund.attempts refund.by_hand refund.ended_premium refund.owed_since
-    refund.provider_refund_id refund.try_at sandbox_payment.* sandbox_refund.* second_payment.provider
+    discount_code.package_id discount_code.payment_methods discount_code.status discount_code.validity
+    mailbox_mail.* mailbox_sms.* refund.attempts refund.manual_amount refund.ended_premium refund.owed_since
+    refund.provider_refund_id refund.next_attempt_at sandbox_payment.* sandbox_refund.* second_payment.provider
     second_payment.provider_payment_id stored_instrument.provider stored_instrument.provider_customer_id
     stored_instrument.provider_instrument_id`),
   'steps of an order whose price, state and papers are told': columns(`
     payment.cancellable payment.cancelled_at payment.chargeback_reversed_at payment.chargebacks
     payment.chargebacks_reversed payment.charged_back_at payment.discount_percentage payment.ends_at
-    payment.failure payment.full_amount payment.look_at payment.looks payment.lowest_amount
+    payment.failure payment.full_amount payment.next_poll_at payment.poll_attempts payment.lowest_amount
     payment.next_action payment.payable_until payment.provider payment.provider_customer_id
     payment.provider_payment_id payment.replaced_at payment.settled_at payment.store_instrument
     payment.terms_version payment.withdrawal_consent_at`),
   // Erased with the account within a fortnight; a closed account cannot request an export.
   'why somebody leaves, who cannot ask any more': columns(`
-    account.leaving_reason account.leaving_words`),
+    account.leaving_reason account.leaving_comment`),
   'what consents tell': columns(`
     member.niche_withdrawn`),
   'which rows are told': columns(`

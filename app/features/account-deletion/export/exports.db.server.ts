@@ -6,7 +6,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
  * owner's to read.
  */
 const isRequestedByOther = sql<boolean>`exists (
-  select from account where account.id = data_export.account_id and account.completed_at > data_export.asked_at)`
+  select from account where account.id = data_export.account_id and account.completed_at > data_export.requested_at)`
 
 export function findExport(accountId: string, tx?: Tx) {
   return (tx ?? db())
@@ -24,7 +24,7 @@ export async function insertExport(
 ) {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('data_export')
-    .values({ account_id: accountId, id, asked_at: at })
+    .values({ account_id: accountId, id, requested_at: at })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
@@ -53,7 +53,7 @@ const selectOverdueExports = (at: Date) =>
         where('expires_at', '<=', at),
         where.and([
           where('ready_at', 'is', null),
-          where('asked_at', '<=', new Date(at.getTime() - failedAfter)),
+          where('requested_at', '<=', new Date(at.getTime() - failedAfter)),
         ]),
       ]),
     )
@@ -63,7 +63,7 @@ export async function findOldestOverdueExport(at: Date): Promise<Date | null> {
   const { expired, unready } = await selectOverdueExports(at)
     .select(({ fn }) => [
       fn.min('expires_at').as('expired'),
-      fn.min('asked_at').filterWhere('ready_at', 'is', null).as('unready'),
+      fn.min('requested_at').filterWhere('ready_at', 'is', null).as('unready'),
     ])
     .executeTakeFirstOrThrow()
   const due = [expired?.getTime(), unready && unready.getTime() + failedAfter].filter((time) => time != null)

@@ -70,7 +70,7 @@ function buildQueries({
       messages: sql`select conversation.id as conversation, message.created_at, ${nameUnlessGone('partner')} as with_member,
         case when message.sender_id = ${id} then 'you' else ${nameUnlessGone('partner')} end as written_by, message.kind,
         case when message.sender_id = ${id} then coalesce(taken_back_text.body, message.body) else message.body end as body,
-        message.taken_back_at,
+        message.unsent_at as taken_back_at,
         case when message.sender_id = ${id} then nullif(message.cost, 0) end as cost,
         'messages/' || message_photo.file || '.webp' as file
         from conversation
@@ -157,14 +157,14 @@ function buildQueries({
         invoice.created_at, invoice.contents from invoice join payment on payment.id = payment_id where member_id = ${id}
         order by invoice.created_at`,
       refunds: sql`select payment.number, refund.created_at, refund.credits, refund.amount as price, payment.currency,
-        refund.reason, refund.status, refund.paid_at, account_shown from refund join payment on payment.id = payment_id where member_id = ${id}`,
+        refund.reason, refund.status, refund.paid_at, account_masked as account_shown from refund join payment on payment.id = payment_id where member_id = ${id}`,
       second_payments: sql`select payment.number, second_payment.amount as price, second_payment.currency, found_at,
         paid_back_at from second_payment join payment on payment.id = payment_id where member_id = ${id}`,
-      mandates: sql`select reference, holder, iban_shown, phone_shown, address, user_agent, wording, signed_at
+      mandates: sql`select reference, holder, iban_masked as iban_shown, phone_masked as phone_shown, address, user_agent, wording, signed_at
         from debit_mandate join payment on payment.id = payment_id where member_id = ${id}`,
       cards: sql`select kind, brand, last4, expires_month || '/' || expires_year as valid_until, created_at, removed_at
         from stored_instrument where member_id = ${id}`,
-      discount_codes: sql`select code, value_percentage, expires as expires_at from discount_code where member_id = ${id}`,
+      discount_codes: sql`select code, value_percentage, expires_at from discount_code where member_id = ${id}`,
     },
     reports: {
       reports: sql`select number, reason, body, status, created_at, decision, decision_reason from report

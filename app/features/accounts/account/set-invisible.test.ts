@@ -94,7 +94,7 @@ test('ACC-2 a member who wrote uninvited no longer sees an invisible member: no 
   await db()
     .updateTable('conversation_party')
     .set({ unread: 1, read_sequence: 0, delivered_sequence: 0 })
-    .set({ told_delivered_sequence: 0, told_read_sequence: 0 })
+    .set({ published_delivered_sequence: 0, published_read_sequence: 0 })
     .where('member_id', '=', him.id)
     .execute()
   const read = { conversation: conversation.id, read_up_to: 1 }

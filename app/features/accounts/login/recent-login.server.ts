@@ -15,7 +15,9 @@ export async function hasRecentLogin(sessionToken: string | undefined, tx?: Tx):
   const proof = sessionToken && (await findProof(hashToken(sessionToken), now(), tx))
   if (!proof) return false
   // A partner's sign-up has no password to give yet; and anybody else with the session could choose one.
-  return !proof.signup_complete || (proof.proved_at !== null && validUntil(proof.proved_at) > now())
+  return (
+    !proof.signup_complete || (proof.authenticated_at !== null && validUntil(proof.authenticated_at) > now())
+  )
 }
 
 /** Records that the member has given the password or used a passkey in this session; returns until when that counts. */

@@ -337,7 +337,7 @@ describe('setting a new password', () => {
     await transaction(async (tx) => {
       // Follows the order of closing an account: the account first, then everything that opens it.
       const account = tx.updateTable('account').where('id', '=', ingrid.id)
-      await account.set({ status: 'pending_deletion', deletion_asked_at: new Date() }).execute()
+      await account.set({ status: 'pending_deletion', deletion_requested_at: new Date() }).execute()
       asked.resolve(setPassword(token))
       await waitForLock(asked.promise)
       await tx.deleteFrom('mail_token').where('account_id', '=', ingrid.id).execute()

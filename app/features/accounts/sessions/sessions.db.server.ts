@@ -62,7 +62,7 @@ export async function insertSession(
     device: string
     created_at: Date
     expires_at: Date
-    proved_at: Date | null
+    authenticated_at: Date | null
   },
 ) {
   const { account_id, created_at } = session
@@ -151,14 +151,14 @@ export function findProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db())
   return tx
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['proved_at', signupComplete])
+    .select(['authenticated_at', signupComplete])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .executeTakeFirst()
 }
 
 export function saveProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db()) {
-  return tx.updateTable('session').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
+  return tx.updateTable('session').set({ authenticated_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
 export const expiredSessions = overdueRows('session', 'expires_at')

@@ -76,7 +76,7 @@ export async function createSessionInTransaction(
     device,
     created_at: at,
     expires_at: computeExpiry(),
-    proved_at: proved ? at : null,
+    authenticated_at: proved ? at : null,
   })
   if (replaces) {
     await movePush(tx, accountId, { before: hashToken(replaces), now: hash })

@@ -127,7 +127,7 @@ export function restoreAccountStatus(tx: Tx, accountId: string) {
   return tx
     .updateTable('account')
     .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end` })
-    .set({ deletion_asked_at: null, erase_at: null, leaving_reason: null, leaving_words: null })
+    .set({ deletion_requested_at: null, erase_at: null, leaving_reason: null, leaving_comment: null })
     .where('id', '=', accountId)
     .where('status', '=', 'pending_deletion')
     .returning('status')

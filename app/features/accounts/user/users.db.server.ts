@@ -60,7 +60,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export function findAccountByEmail(siteId: string, email: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('account')
-    .select(['id', 'password_hash', 'status', 'confirmed_at', 'deletion_asked_at', 'erase_at'])
+    .select(['id', 'password_hash', 'status', 'confirmed_at', 'deletion_requested_at', 'erase_at'])
     .where('site_id', '=', siteId)
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()

@@ -12,7 +12,7 @@ export function lockMessagesBy(tx: Tx, senderId: string) {
     .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.client_id'])
     .select('theirs.member_id as partner_id')
     .where('message.sender_id', '=', senderId)
-    .where('message.taken_back_at', 'is', null)
+    .where('message.unsent_at', 'is', null)
     .orderBy('message.conversation_id')
     .orderBy('message.sequence')
     .forUpdate(['message', 'theirs'])

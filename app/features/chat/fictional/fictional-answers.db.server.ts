@@ -38,7 +38,7 @@ export function findUnanswered(conversationId: string, demoEmails: string, tx: T
         ]),
       ]),
     )
-    .where('last.taken_back_at', 'is', null)
+    .where('last.unsent_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
         in ((account.id, partner.id), (partner.id, account.id)))`,

@@ -57,12 +57,10 @@ export const readChatsPage = namedQuery(
       .select(['chat.id', 'chat.unread', 'chat.muted', 'chat.last_message_at', 'message.kind as last_kind'])
       .select(sql<string>`left(message.body, 200)`.as('last_words'))
       .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
-      .select(sql<boolean>`message.taken_back_at is not null`.as('last_taken_back'))
+      .select(sql<boolean>`message.unsent_at is not null`.as('last_taken_back'))
       // A message that was taken back shows no warning.
       .select(
-        sql<boolean>`message.taken_back_at is null and ${selectWarning(memberId)} is not null`.as(
-          'last_warned',
-        ),
+        sql<boolean>`message.unsent_at is null and ${selectWarning(memberId)} is not null`.as('last_warned'),
       )
       .select((chat) => [
         sql<boolean>`theirs.sent > 0 and not ${distrusts(memberId, chat.ref('chat.partner_id'))}`.as(

@@ -41,7 +41,7 @@ const findMatchingMessages = plannedQuery(
           .where('own.member_id', '=', memberId)
           .where('own.removed_at', 'is', null)
           .where('message.kind', '=', 'text')
-          .where('message.taken_back_at', 'is', null)
+          .where('message.unsent_at', 'is', null)
           .where(sql<boolean>`message.body ~* ${pattern}`)
           .orderBy('message.created_at', 'desc')
           .orderBy('message.id', 'desc')

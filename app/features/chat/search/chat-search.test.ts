@@ -109,7 +109,7 @@ test('CHAT-6 does not find messages that are hidden, taken back, removed or othe
   await party.set({ removed_at: null }).execute()
   await db()
     .updateTable('message')
-    .set({ body: '', taken_back_at: march })
+    .set({ body: '', unsent_at: march })
     .where('conversation_id', '=', id)
     .execute()
   expect(await findMessages('lighthouse')).toEqual([])

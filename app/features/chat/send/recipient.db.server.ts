@@ -67,7 +67,7 @@ const readRecipient = namedQuery('find_recipient', (sending: Placeholders<SendSc
     .select(['sent_before.conversation_id as before_in', 'sent_before.sequence as before_at'])
     .select(['sent_before.kind as before_kind', 'sent_before.body as before_body'])
     .select(['sent_before.quoted_id as before_quoted', 'sent_photo.digest as before_digest'])
-    .select(['sent_before.taken_back_at as before_taken_back_at'])
+    .select(['sent_before.unsent_at as before_unsent_at'])
     .select((member) => [isOpenFor(member, senderId).as('is_open'), isListed(member).as('is_listed')])
     .where('member.id', '=', receiverId)
     .where('member.site_id', '=', sending.siteId)
@@ -107,7 +107,7 @@ export async function isInConversation(
     .where('id', '=', id)
     .where('conversation_id', '=', conversation)
     .where('sequence', '>', String(after))
-    .where('taken_back_at', 'is', null)
+    .where('unsent_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }

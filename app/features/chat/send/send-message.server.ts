@@ -246,7 +246,7 @@ function findRepetition(recipient: Recipient, { outgoing: { quoted }, content }:
   if (!conversationId) return null
   const isSame =
     conversationId === recipient.conversation_id &&
-    (recipient.before_taken_back_at !== null ||
+    (recipient.before_unsent_at !== null ||
       (recipient.before_kind === content.kind &&
         (recipient.before_quoted ?? undefined) === quoted &&
         (content.kind === 'photo'

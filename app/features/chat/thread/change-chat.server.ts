@@ -119,7 +119,7 @@ export async function cancelSignupDraft(viewer: Viewer, profile: string) {
 export async function unsendMessage(viewer: Viewer, messageId: string) {
   const sent = await findReceiver(messageId, viewer.id)
   if (!sent) throw new Refusal('not_found')
-  if (!sent.taken_back_at) await spendPoints('take_back', viewer.id).catch(throwDailyLimit)
+  if (!sent.unsent_at) await spendPoints('take_back', viewer.id).catch(throwDailyLimit)
   return serialiseByKey(`send ${viewer.id}`, () => unsendInTransaction(viewer, sent.member_id, messageId))
 }
 
@@ -135,7 +135,7 @@ function unsendInTransaction(viewer: Viewer, partnerId: string, messageId: strin
     await lockPair(tx, viewer.id, partnerId)
     const message = await lockSentMessage(tx, messageId, viewer.id)
     if (!message) throw new Refusal('not_found')
-    if (message.taken_back_at) return { ok: true as const, credits: await balanceOf(viewer.id, tx) }
+    if (message.unsent_at) return { ok: true as const, credits: await balanceOf(viewer.id, tx) }
     if (Number(message.shown_read_up_to) >= Number(message.sequence)) throw new Refusal('message_read')
     const spentKey = chargeKey(viewer.id, message.client_id)
     const { credits } = await refundCredits(tx, viewer.id, {

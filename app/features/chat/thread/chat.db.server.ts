@@ -42,7 +42,7 @@ const readChatRow = namedQuery(
       .leftJoin('photo', joinMainPhoto)
       .select(['conversation.id', 'conversation.last_sequence', 'own.unread', 'own.read_sequence'])
       .select(['own.muted', 'own.sent', 'own.archived_at', 'own.conversation_id as own_id'])
-      .select(['theirs.told_delivered_sequence', 'theirs.told_read_sequence'])
+      .select(['theirs.published_delivered_sequence', 'theirs.published_read_sequence'])
       .select(['account.status as account_status', 'preference.read_receipts'])
       .select([blocksViewer(viewerId)])
       .select((member) => [

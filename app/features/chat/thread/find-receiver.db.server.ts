@@ -11,7 +11,7 @@ const readReceiver = namedQuery(
           .onRef('theirs.conversation_id', '=', 'message.conversation_id')
           .onRef('theirs.member_id', '<>', 'message.sender_id'),
       )
-      .select(['theirs.member_id', 'message.taken_back_at'])
+      .select(['theirs.member_id', 'message.unsent_at'])
       .where('message.id', '=', messageId)
       .where('message.sender_id', '=', senderId),
 )

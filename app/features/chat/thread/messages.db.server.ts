@@ -11,7 +11,7 @@ function selectMessages(readerId: Expression<string>) {
     .leftJoin('message as quoted', 'quoted.id', 'message.quoted_id')
     .leftJoin('message_photo as photo', 'photo.message_id', 'message.id')
     .select(['message.id', 'message.sequence', 'message.client_id', 'message.kind', 'message.body'])
-    .select(['message.taken_back_at', 'message.created_at'])
+    .select(['message.unsent_at', 'message.created_at'])
     .select(sql<boolean>`message.sender_id = ${readerId}`.as('own'))
     .select(['quoted.id as quoted_id', 'quoted.kind as quoted_kind'])
     .select(sql<boolean | null>`quoted.sender_id = ${readerId}`.as('quoted_own'))

@@ -109,7 +109,12 @@ test('CHAT-1 shows only deliveries of a partner who has receipts off', async () 
   const mine = () => readChat(theo.viewer, theo.site, { conversation: id })
   await db()
     .updateTable('conversation_party')
-    .set({ read_sequence: 1, delivered_sequence: 1, told_delivered_sequence: 1, told_read_sequence: 1 })
+    .set({
+      read_sequence: 1,
+      delivered_sequence: 1,
+      published_delivered_sequence: 1,
+      published_read_sequence: 1,
+    })
     .where('member_id', '=', ingrid.id)
     .execute()
   expect((await mine()).conversation).toMatchObject({ partner_read_up_to: 1, partner_delivered_up_to: 1 })

@@ -8,7 +8,7 @@ export async function toMessages(readerId: string, rows: readonly MessageRow[]):
   return rows.map((row, place) => ({
     ...toMessage(row, photos[place] ?? null),
     // A message that was taken back shows no warning.
-    ...(row.warning && row.taken_back_at === null && { warning: row.warning }),
+    ...(row.warning && row.unsent_at === null && { warning: row.warning }),
     ...(row.reported && { reported: true }),
   }))
 }
@@ -41,7 +41,7 @@ export function toSentMessage({ id, sequence, clientId, kind, body, at }: NewlyS
 
 function toMessage(row: MessageRow, photo: Message['photo']): Message {
   const { id, own, kind, body } = row
-  const isThere = row.taken_back_at === null
+  const isThere = row.unsent_at === null
   return {
     id,
     sequence: Number(row.sequence),

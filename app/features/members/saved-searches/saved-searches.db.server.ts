@@ -66,15 +66,15 @@ export function deleteSavedSearchesOf(tx: Tx, memberId: string) {
 /** Returns those that no concurrent run has reported meanwhile. */
 export async function markSearchesNotified(
   tx: Tx,
-  searches: readonly { id: string; told_until: Date }[],
+  searches: readonly { id: string; notified_until: Date }[],
   at: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update saved_search set told_until = ${at}
-    from unnest(${searches.map(({ id }) => id)}::uuid[], ${searches.map((one) => one.told_until)}::timestamptz[])
-      as each (id, told_until)
-    where saved_search.id = each.id and saved_search.told_until < ${at}
-      and date_trunc('milliseconds', saved_search.told_until) = date_trunc('milliseconds', each.told_until)
+    update saved_search set notified_until = ${at}
+    from unnest(${searches.map(({ id }) => id)}::uuid[], ${searches.map((one) => one.notified_until)}::timestamptz[])
+      as each (id, notified_until)
+    where saved_search.id = each.id and saved_search.notified_until < ${at}
+      and date_trunc('milliseconds', saved_search.notified_until) = date_trunc('milliseconds', each.notified_until)
     returning saved_search.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

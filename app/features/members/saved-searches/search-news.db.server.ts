@@ -7,7 +7,7 @@ export interface SearchToCheck {
   member_id: string
   site_id: string
   search: string
-  told_until: Date
+  notified_until: Date
   looked_at: Date
   /** Whether a notification would reach the member at all. */
   hears: boolean
@@ -16,7 +16,7 @@ export interface SearchToCheck {
 /** The searches reported longest ago. */
 export async function findSearchesToCheck(before: Date, limit: number): Promise<SearchToCheck[]> {
   const { rows } = await sql<SearchToCheck>`
-    select saved_search.id, saved_search.member_id, member.site_id, search, told_until, looked_at,
+    select saved_search.id, saved_search.member_id, member.site_id, search, notified_until, looked_at,
       coalesce(account.status = 'active' and (
         account.notifications_disabled = '{}' and not 'saved_search' = any(coalesce(email_off, '{}'))
         or exists (select from push_subscription where push_subscription.account_id = account.id)
@@ -25,8 +25,8 @@ export async function findSearchesToCheck(before: Date, limit: number): Promise<
     join member on member.id = saved_search.member_id
     left join account on account.id = member.id
     left join notification_setting setting on setting.account_id = account.id
-    where told_until < ${before}
-    order by told_until, saved_search.id limit ${limit}`.execute(db())
+    where notified_until < ${before}
+    order by notified_until, saved_search.id limit ${limit}`.execute(db())
   return rows
 }
 

@@ -40,13 +40,13 @@ export async function recordSearchNews(): Promise<number> {
 }
 
 async function findNewOccurrences(
-  { id, member_id, site_id, search, told_until, looked_at, hears }: SearchToCheck,
+  { id, member_id, site_id, search, notified_until, looked_at, hears }: SearchToCheck,
   at: Date,
 ): Promise<Occurrence[]> {
   const site = hears ? await findSiteById(site_id) : undefined
   if (!site) return []
   // Includes newcomers who could not be named at the last report; those present at the last look were seen.
-  const since = new Date(Math.max(latestNameableJoin(told_until).getTime(), looked_at.getTime()))
+  const since = new Date(Math.max(latestNameableJoin(notified_until).getTime(), looked_at.getTime()))
   const query = readSearch(new URLSearchParams(search), site)
   const people = await findNewcomers({ memberId: member_id, site }, query, {
     since,

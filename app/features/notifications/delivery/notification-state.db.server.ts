@@ -58,7 +58,7 @@ export function findStates(tx: Tx, accountId: string, ids: readonly string[], at
       )
       .select(hasReported(viewer, sql<string>`notification.about_id`).as('is_reported'))
       .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
-      .select(['message.id as message_id', 'message.taken_back_at'])
+      .select(['message.id as message_id', 'message.unsent_at'])
       .select(['like.created_at as liked_at', 'like.seen_at as like_seen_at'])
       // What the reader has done about it.
       .select(['given.created_at as liked_back_at', 'pass.passed_at'])

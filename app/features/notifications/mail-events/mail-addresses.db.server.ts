@@ -19,8 +19,8 @@ export const mailEventsOlderThan = (keptFor: number) =>
 export async function saveDead(tx: Tx, addressHash: Buffer, at: Date) {
   await tx
     .insertInto('mail_address')
-    .values({ address_hash: addressHash, dead_since: at })
-    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ dead_since: at }))
+    .values({ address_hash: addressHash, suppressed_since: at })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ suppressed_since: at }))
     .execute()
 }
 
@@ -32,11 +32,11 @@ export async function forgetAddress(tx: Tx, addressHash: Buffer) {
 export async function countSoftBounce(tx: Tx, addressHash: Buffer, { at, since }: { at: Date; since: Date }) {
   const { soft_bounces } = await tx
     .insertInto('mail_address')
-    .values({ address_hash: addressHash, soft_bounces: 1, first_soft_at: at })
+    .values({ address_hash: addressHash, soft_bounces: 1, first_soft_bounce_at: at })
     .onConflict((conflict) =>
       conflict.column('address_hash').doUpdateSet({
-        soft_bounces: sql`case when mail_address.first_soft_at >= ${since} then mail_address.soft_bounces + 1 else 1 end`,
-        first_soft_at: sql`case when mail_address.first_soft_at >= ${since} then mail_address.first_soft_at else ${at} end`,
+        soft_bounces: sql`case when mail_address.first_soft_bounce_at >= ${since} then mail_address.soft_bounces + 1 else 1 end`,
+        first_soft_bounce_at: sql`case when mail_address.first_soft_bounce_at >= ${since} then mail_address.first_soft_bounce_at else ${at} end`,
       }),
     )
     .returning('soft_bounces')
@@ -47,9 +47,9 @@ export async function countSoftBounce(tx: Tx, addressHash: Buffer, { at, since }
 export async function diedAfter(addressHash: Buffer, at: Date): Promise<boolean> {
   const row = await db()
     .selectFrom('mail_address')
-    .select('dead_since')
+    .select('suppressed_since')
     .where('address_hash', '=', addressHash)
-    .where('dead_since', '>', at)
+    .where('suppressed_since', '>', at)
     .executeTakeFirst()
   return row !== undefined
 }

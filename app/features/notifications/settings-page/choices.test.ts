@@ -30,7 +30,7 @@ async function someone() {
   const kill = async () => {
     const hash = 'sha256(convert_to(lower($1), $2))'
     await pgPool().query(
-      `insert into mail_address (address_hash, soft_bounces, dead_since) values (${hash}, 3, now())`,
+      `insert into mail_address (address_hash, soft_bounces, suppressed_since) values (${hash}, 3, now())`,
       [email, 'utf8'],
     )
   }

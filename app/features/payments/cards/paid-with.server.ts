@@ -15,7 +15,7 @@ interface Order {
  */
 export async function paidWith(tx: Tx, order: Order, reported: Snapshot): Promise<string | null> {
   const mandate = await findMandate(order.id, tx)
-  if (mandate) return mandate.iban_shown
+  if (mandate) return mandate.iban_masked
   const stored = order.instrument_id === null ? undefined : await findInstrument(order.instrument_id, tx)
   return cardShown(stored) ?? cardShown(reported.card) ?? cardShown(reported.instrument)
 }

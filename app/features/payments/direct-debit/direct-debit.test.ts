@@ -26,7 +26,7 @@ test('MONEY-6 without a key, repeating a debit at once or a moment later is the 
   moveClock(minute / 2)
   expect(new Set([...ids, await idOf(await keyless())]).size).toBe(1)
   const sent = db().selectFrom('debit_code').selectAll().where('payment_id', '=', ids[0])
-  expect(await sent.execute()).toMatchObject([{ sends: 1 }])
+  expect(await sent.execute()).toMatchObject([{ send_count: 1 }])
   moveClock(minute)
   expect(await idOf(await keyless())).not.toBe(ids[0])
 })

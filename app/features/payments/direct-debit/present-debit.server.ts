@@ -19,8 +19,8 @@ export async function presentDebit(payment: PaymentRow): Promise<Debit> {
     payment: presentPayment(payment),
     debit: {
       reference: shownReference(payment, mandate),
-      iban: mandate.iban_shown,
-      phone: mandate.phone_shown,
+      iban: mandate.iban_masked,
+      phone: mandate.phone_masked,
       holder: mandate.holder,
       wording: mandate.wording,
       language: mandate.language,

@@ -46,11 +46,11 @@ test('MONEY-7 a declined order keeps its code while its page can still be paid, 
   const payableUntil = verotelPayableUntil(now())
   const declined = { state: 'failed', failure: 'declined', payableUntil } as const
   await report(declined)
-  expect(await paymentRow(id)).toMatchObject({ status: 'failed', look_at: payableUntil })
+  expect(await paymentRow(id)).toMatchObject({ status: 'failed', next_poll_at: payableUntil })
   expect((await useOf(id)).once_key).not.toBeNull()
   moveClock(day)
   await report(declined)
-  expect((await paymentRow(id)).look_at).toBeNull()
+  expect((await paymentRow(id)).next_poll_at).toBeNull()
   expect((await useOf(id)).once_key).toBeNull()
 })
 
@@ -68,7 +68,7 @@ test('MONEY-7 after a decline the code works in a new order at once; if the decl
   expect(await orderAgain()).toBe(409)
   await updateAndReceivePayment(second.payment_id, { state: 'paid' })
   expect(await balanceOf(member.id)).toBe(40)
-  expect(await useOf(second.payment_id)).toMatchObject({ once_key: null, freed_key: expect.any(String) })
+  expect(await useOf(second.payment_id)).toMatchObject({ once_key: null, released_key: expect.any(String) })
 })
 
 test('MONEY-7 an order that failed for good frees its code; if it is paid after all, the code is used', async () => {

@@ -19,9 +19,9 @@ export function findCode(siteId: string, memberId: string, code: string) {
 export function findStayCodes(memberId: string) {
   return db()
     .selectFrom('discount_code')
-    .select(['code', 'stay', 'expires', 'validity', 'site_id'])
+    .select(['code', 'retention_offer', 'expires_at', 'validity', 'site_id'])
     .where('member_id', '=', memberId)
-    .where('stay', 'is not', null)
+    .where('retention_offer', 'is not', null)
     .execute()
 }
 
@@ -31,7 +31,7 @@ export function insertStayCode(code: Insertable<DiscountCode>) {
     .insertInto('discount_code')
     .values(code)
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'stay']).where('stay', 'is not', null).doNothing(),
+      conflict.columns(['member_id', 'retention_offer']).where('retention_offer', 'is not', null).doNothing(),
     )
     .execute()
 }

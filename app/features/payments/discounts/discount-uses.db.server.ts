@@ -22,7 +22,7 @@ export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: stri
 export function releaseDiscountUse(tx: Tx, paymentId: string) {
   return tx
     .updateTable('discount_use')
-    .set(({ ref }) => ({ freed_key: ref('once_key'), once_key: null }))
+    .set(({ ref }) => ({ released_key: ref('once_key'), once_key: null }))
     .where('payment_id', '=', paymentId)
     .where('once_key', 'is not', null)
     .execute()
@@ -41,12 +41,12 @@ export async function reclaimDiscountUse(tx: Tx, { id, member_id, isPaid }: Recl
   const freed = await tx
     .deleteFrom('discount_use')
     .where('payment_id', '=', id)
-    .where('freed_key', 'is not', null)
-    .returning('freed_key')
+    .where('released_key', 'is not', null)
+    .returning('released_key')
     .executeTakeFirst()
   if (!freed) return true
-  if (isPaid) await releaseUseOfUnpaid(tx, freed.freed_key, member_id)
-  if (await insertDiscountUse(tx, id, freed.freed_key)) return true
+  if (isPaid) await releaseUseOfUnpaid(tx, freed.released_key, member_id)
+  if (await insertDiscountUse(tx, id, freed.released_key)) return true
   await tx
     .insertInto('discount_use')
     .values({ payment_id: id, ...freed })
@@ -58,7 +58,7 @@ function releaseUseOfUnpaid(tx: Tx, onceKey: string | null, memberId: string) {
   return tx
     .updateTable('discount_use')
     .from('payment')
-    .set(({ ref }) => ({ freed_key: ref('once_key'), once_key: null }))
+    .set(({ ref }) => ({ released_key: ref('once_key'), once_key: null }))
     .whereRef('payment.id', '=', 'discount_use.payment_id')
     .where('discount_use.once_key', '=', onceKey)
     .where('payment.member_id', '=', memberId)
@@ -89,9 +89,9 @@ export async function countSkippedWithCode(
     .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('payment.member_id', '=', memberId)
-    .where('freed_key', '=', onceKey)
+    .where('released_key', '=', onceKey)
     .where('paid_at', 'is', null)
-    .where('look_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .where(({ not }) => not(isSlow))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -42,10 +42,10 @@ test('MONEY-7 reads a code with all its conditions, however it is typed', async 
     member_id: member.id,
     currency: 'EUR',
     minimum_order_value: 2000,
-    expires,
+    expires_at: expires,
     value_percentage: '12.5',
     validity: 'once',
-    paymentmethods: ['paypal'],
+    payment_methods: ['paypal'],
   })
   expect(await read(`code=%20${code.toLowerCase()}`, member)).toEqual({
     status: 200,
@@ -113,7 +113,7 @@ test.each([
     'This code is for orders of €30.00 or more.',
   ],
   [
-    { paymentmethods: ['paypal', 'bank_transfer'] },
+    { payment_methods: ['paypal', 'bank_transfer'] },
     'code_other_method',
     'This code can’t be used with this way of paying. You can use it with PayPal or Bank transfer.',
   ],
@@ -129,7 +129,7 @@ test.each([
 
 test('MONEY-7 a code for card brands applies to the row of cards, and to nothing else', async () => {
   const member = await buyer()
-  const discountcode = await makeCode({ paymentmethods: ['visa', 'mastercard'] })
+  const discountcode = await makeCode({ payment_methods: ['visa', 'mastercard'] })
   expect(await read(`code=${discountcode}`, member)).toMatchObject({
     discountcode: { paymentmethods: ['credit_card'] },
   })
@@ -148,7 +148,7 @@ test('MONEY-7 MONEY-5 a code for one card brand is not used for a stored card kn
     await storeCard(member, { brand: 'Mastercard' }),
     await storeCard(member, { brand: null }),
   ]
-  const discountcode = await makeCode({ paymentmethods: ['paypal', 'visa'] })
+  const discountcode = await makeCode({ payment_methods: ['paypal', 'visa'] })
   const other = await order(member, { discountcode, stored_card: mastercard })
   expect([other.status, (await other.json()).message]).toEqual([
     422,
@@ -158,7 +158,7 @@ test('MONEY-7 MONEY-5 a code for one card brand is not used for a stored card kn
   expect(await placeOrder(member, { discountcode, package: 'p2', stored_card: unknown })).toMatchObject({
     amount: 3249,
   })
-  const forCards = await makeCode({ paymentmethods: ['credit_card', 'visa'] })
+  const forCards = await makeCode({ payment_methods: ['credit_card', 'visa'] })
   expect(
     await placeOrder(member, { discountcode: forCards, package: 'p0', stored_card: mastercard }),
   ).toMatchObject({ amount: 499 })
@@ -167,7 +167,7 @@ test('MONEY-7 MONEY-5 a code for one card brand is not used for a stored card kn
 test('MONEY-7 the minimum order value applies before the discount; an expired code is refused', async () => {
   const member = await buyer()
   const minimum = { minimum_order_value: 2999, currency: 'EUR' }
-  const discountcode = await makeCode({ ...minimum, expires: new Date(now().getTime() + hour) })
+  const discountcode = await makeCode({ ...minimum, expires_at: new Date(now().getTime() + hour) })
   expect(await placeOrder(member, { discountcode })).toMatchObject({ amount: 1499, full_amount: 2999 })
   moveClock(hour)
   const response = await order(member, { discountcode })
@@ -176,7 +176,7 @@ test('MONEY-7 the minimum order value applies before the discount; an expired co
 
 test('MONEY-7 prices show the effect of a typed code, for which packages and with which methods', async () => {
   const member = await makeMember({ country: 'DE', premium: true })
-  const columns = { minimum_order_value: 6000, currency: 'EUR', paymentmethods: ['paypal'] }
+  const columns = { minimum_order_value: 6000, currency: 'EUR', payment_methods: ['paypal'] }
   const code = await makeCode(columns)
   const path = `/api/packages.php?discountcode=${code}`
   const { packages } = await (await call(path, { cookie: member.cookie })).json()

@@ -28,15 +28,15 @@ export async function stayCode(
     id: newId(),
     site_id: site.id,
     member_id: viewer.id,
-    stay,
+    retention_offer: stay,
     package_id: packageId,
     code: newCode(),
     value_percentage: percentage,
     validity: 'once-per-user',
     created_at: now(),
-    expires: new Date(now().getTime() + days * 86_400_000),
+    expires_at: new Date(now().getTime() + days * 86_400_000),
   })
-  const made = (await findStayCodes(viewer.id)).find((each) => each.stay === stay)
+  const made = (await findStayCodes(viewer.id)).find((each) => each.retention_offer === stay)
   return made && (await isOpen(made, viewer)) ? made.code : null
 }
 
@@ -44,13 +44,13 @@ export async function stayCode(
 export async function closedStayCodes(viewer: Viewer): Promise<Set<string | null>> {
   const made = await findStayCodes(viewer.id)
   const open = await Promise.all(made.map((each) => isOpen(each, viewer)))
-  return new Set(made.filter((_, place) => !open[place]).map(({ stay }) => stay))
+  return new Set(made.filter((_, place) => !open[place]).map(({ retention_offer }) => retention_offer))
 }
 
 type StayCodeRow = Awaited<ReturnType<typeof findStayCodes>>[number]
 
 async function isOpen(made: StayCodeRow, viewer: Viewer): Promise<boolean> {
-  if (isExpired(made)) return false
+  if (isExpired({ expires: made.expires_at })) return false
   const { use } = await codeStateOf({ ...made, siteId: made.site_id }, viewer.id)
   return use === 'free'
 }

@@ -59,7 +59,7 @@ function brandsOf(methods: readonly string[]): string[] | null {
 async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {
   const row = await findCode(site.id, viewer.id, code)
   if (row?.status !== 'active') return null
-  const { validity, country, currency, expires, member_id: memberId, site_id: siteId } = row
+  const { validity, country, currency, expires_at: expires, member_id: memberId, site_id: siteId } = row
   return {
     code,
     validity,
@@ -72,7 +72,7 @@ async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Disc
     percentage: Number(row.value_percentage),
     minimumOrderValue: row.minimum_order_value,
     packageId: row.package_id,
-    paymentMethods: row.paymentmethods && rowsOf(row.paymentmethods),
-    cardBrands: row.paymentmethods && brandsOf(row.paymentmethods),
+    paymentMethods: row.payment_methods && rowsOf(row.payment_methods),
+    cardBrands: row.payment_methods && brandsOf(row.payment_methods),
   }
 }

@@ -176,7 +176,7 @@ export async function countSkipped(memberId: string, tx: Tx | Database = db()): 
     .where('member_id', '=', memberId)
     .where('replaced_at', 'is not', null)
     .where('paid_at', 'is', null)
-    .where('look_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

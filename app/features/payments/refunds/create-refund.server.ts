@@ -34,7 +34,7 @@ export async function createRefund(tx: Tx, payment: PaidOrder, key: string): Pro
     credits,
     amount,
     status: sameWay ? 'due' : 'needs_account',
-    try_at: sameWay ? now() : null,
+    next_attempt_at: sameWay ? now() : null,
     ended_premium,
     created_at: now(),
   })

@@ -1,6 +1,6 @@
 import type { RefundRow } from './refunds.db.server.ts'
 
-type Part = Pick<RefundRow, 'status' | 'amount' | 'by_hand'>
+type Part = Pick<RefundRow, 'status' | 'amount' | 'manual_amount'>
 
 /** It was sent, or has arrived. */
 export function isSent({ status }: Part): boolean {
@@ -13,7 +13,7 @@ export function isOpen({ status }: Part): boolean {
 }
 
 export function fromProvider(refunds: readonly Part[]): number {
-  return refunds.reduce((sum, { amount, by_hand }) => sum + amount - by_hand, 0)
+  return refunds.reduce((sum, { amount, manual_amount }) => sum + amount - manual_amount, 0)
 }
 
 /** Its payment: the price, and how much of it has come back. */
@@ -32,7 +32,7 @@ export function openAmount(
   { price, refunded_amount }: Whole,
 ): number {
   const sent = all.filter(isSent)
-  const byHand = sent.reduce((sum, { by_hand }) => sum + by_hand, 0)
+  const byHand = sent.reduce((sum, { manual_amount }) => sum + manual_amount, 0)
   const entered = refunded_amount - byHand - fromProvider(sent)
   return Math.max(0, Math.min(amount - Math.max(0, entered), price - refunded_amount))
 }

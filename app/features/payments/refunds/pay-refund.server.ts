@@ -42,7 +42,7 @@ export async function payRefund({ refund: id }: z.infer<typeof RefundToPay>) {
   if (refund.status === 'under_way') {
     await recordAttempt(id, {
       attempts: refund.attempts + 1,
-      try_at: nextAttempt(refund.attempts + 1, now()),
+      next_attempt_at: nextAttempt(refund.attempts + 1, now()),
     })
     await pollPayment({ payment: payment.id })
   }
@@ -57,13 +57,13 @@ async function sendRefund({ id, attempts }: RefundRow, { id: paymentId, provider
     // It was sent before, and came back: that way is closed.
     if (refund.provider_refund_id) return await requestAccount({ id, payment_id: paymentId })
     if (waitsForDebit(refund, payment, now()))
-      return await recordAttempt(id, { attempts, try_at: nextDebitCheck(now()) })
+      return await recordAttempt(id, { attempts, next_attempt_at: nextDebitCheck(now()) })
     await saveSent(id, await askProvider(refund, payment))
   } catch (error) {
     log.warn({ refund: id, provider, error }, 'a refund was not taken by its provider')
     if (error instanceof ProviderError && error.kind === 'refused')
       return requestAccount({ id, payment_id: paymentId })
-    await recordAttempt(id, { attempts: attempts + 1, try_at: nextAttempt(attempts + 1, now()) })
+    await recordAttempt(id, { attempts: attempts + 1, next_attempt_at: nextAttempt(attempts + 1, now()) })
   }
 }
 
@@ -87,7 +87,7 @@ function saveSent(id: string, { refundId }: { refundId: string }) {
       status: 'under_way',
       provider_refund_id: refundId,
       attempts: 0,
-      try_at: nextAttempt(1, now()),
+      next_attempt_at: nextAttempt(1, now()),
     })
     await addJob(tx, 'look_at_payment', { payment: payment_id })
   })
@@ -116,10 +116,10 @@ async function requestAccount({ id: refundId, payment_id }: { id: string; paymen
     if (debited)
       return await saveRefund(tx, refundId, {
         status: 'due',
-        try_at: null,
+        next_attempt_at: null,
         ...sealAccount({ holder: debited.holder, iban: debited.iban }, payment.member_id, refundId),
       })
-    await saveRefund(tx, refundId, { status: 'needs_account', try_at: null })
+    await saveRefund(tx, refundId, { status: 'needs_account', next_attempt_at: null })
     const buyer = await readMailRecipient(tx, payment.member_id)
     if (!buyer) return
     const { site } = await findSeller(tx, payment.site_id)

@@ -183,7 +183,7 @@ test('TRUST-5 a debit that the provider does not refund goes to the account it c
   moveClock(13.1 * 24 * hour)
   await payDueRefunds()
   const shown = `DE•• •••• ${details.iban.slice(-4)}`
-  expect(await findRefund(id)).toMatchObject({ status: 'due', try_at: null, account_shown: shown })
+  expect(await findRefund(id)).toMatchObject({ status: 'due', next_attempt_at: null, account_masked: shown })
   expect(await payoutsAsCsv()).toContain(`${id},${payment.number},${details.holder},${details.iban},,,,29.99`)
 })
 
@@ -229,7 +229,7 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   })
   onTestFinished(() => void away())
   await payRefund({ refund: id })
-  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'needs_account', try_at: null })
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'needs_account', next_attempt_at: null })
 
   const name = (json: object, buyer: Buyer = member) =>
     call('/api/refund.php', { method: 'PUT', cookie: buyer.cookie, json: { payment: payment_id, ...json } })
@@ -280,7 +280,7 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   moveClock(2 * 24 * hour)
   await cleanUp(expiredRefundAccounts)
   expect(await keptOf()).toBe(false)
-  expect((await findRefund(id))?.account_shown).toMatch(/3000$/)
+  expect((await findRefund(id))?.account_masked).toMatch(/3000$/)
 })
 
 test.each(['bank_transfer', 'paysafecard'])('TRUST-5 %s asks for an account at once', async (method) => {

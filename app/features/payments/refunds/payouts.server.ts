@@ -52,10 +52,10 @@ export async function markPaidOut(refundId: string): Promise<boolean> {
     const refund = await lockRefund(tx, refundId)
     if (refund.status !== 'due' || !refund.account_sealed || payment.status === 'charged_back') return false
     const whole = { ...payment, price: payment.amount }
-    const by_hand = openAmount(refund, await findRefunds(payment.id, tx), whole)
-    await saveRefund(tx, refundId, { status: 'paid', paid_at: now(), by_hand })
+    const manual_amount = openAmount(refund, await findRefunds(payment.id, tx), whole)
+    await saveRefund(tx, refundId, { status: 'paid', paid_at: now(), manual_amount })
     await enqueueRefundPaid(tx, refundId)
-    await recordRefunded(tx, payment, by_hand)
+    await recordRefunded(tx, payment, manual_amount)
     return true
   })
 }

@@ -6,7 +6,7 @@ import type { RefundRow } from './refunds.db.server.ts'
 import { lastDayToWithdraw, withdrawableUntil } from './withdraw/withdrawal-time.ts'
 
 type Shown = Pick<RefundRow, 'credits' | 'amount' | 'ended_premium'> &
-  Partial<Pick<RefundRow, 'status' | 'created_at' | 'owed_since' | 'paid_at' | 'account_shown'>>
+  Partial<Pick<RefundRow, 'status' | 'created_at' | 'owed_since' | 'paid_at' | 'account_masked'>>
 
 /** A refund as the buyer sees it, even one that is only proposed. */
 export function presentRefund(
@@ -24,14 +24,14 @@ export function presentRefund(
     currency: payment.currency,
     country: payment.country,
     premium_ends: refund.ended_premium,
-    same_way: status !== 'needs_account' && !refund.account_shown && canRefundToSource(payment),
+    same_way: status !== 'needs_account' && !refund.account_masked && canRefundToSource(payment),
     after_settling: isDebit(payment) && !payment.settled_at,
     last_day: lastDayToWithdraw(bought, { refund_days }),
     until: withdrawableUntil(bought, { refund_days }).toISOString(),
     created_at: refund.created_at?.toISOString() ?? null,
     paid_at: refund.paid_at?.toISOString() ?? null,
     no_later_than: lastDay(refund)?.toISOString() ?? null,
-    account: refund.account_shown ?? null,
+    account: refund.account_masked ?? null,
   }
 }
 

@@ -35,9 +35,9 @@ export async function reconcileRefunds(tx: Tx, payment: PaidOrder, reported: Rep
 async function reopenReturned(tx: Tx, payment: PaidOrder, reported: ReportedRefunds) {
   const sent = (await findRefunds(payment.id, tx)).filter(isSent)
   const missing = fromProvider(sent.filter(({ status }) => status === 'paid')) - reported.refunded
-  const isReturned = ({ provider_refund_id, status, by_hand, amount }: RefundRow) =>
+  const isReturned = ({ provider_refund_id, status, manual_amount, amount }: RefundRow) =>
     stateOf(provider_refund_id, reported) === 'failed' ||
-    (missing > 0 && status === 'paid' && by_hand < amount && missing >= amount - by_hand)
+    (missing > 0 && status === 'paid' && manual_amount < amount && missing >= amount - manual_amount)
   const returned = sent.filter((refund) => refund.reason === 'withdrawal' && isReturned(refund))
   if (missing > 0 || returned.length > 0)
     log.error({ payment: payment.id }, 'a provider has not paid back what it said')
@@ -51,8 +51,8 @@ function stateOf(providerRefundId: string | null, { refunds }: ReportedRefunds) 
 
 /** Paid by the provider, so not to an account that was named for it. */
 async function recordPaid(tx: Tx, id: string) {
-  const elsewhere = { account_sealed: null, account_shown: null }
-  await saveRefund(tx, id, { status: 'paid', paid_at: now(), try_at: null, ...elsewhere })
+  const elsewhere = { account_sealed: null, account_masked: null }
+  await saveRefund(tx, id, { status: 'paid', paid_at: now(), next_attempt_at: null, ...elsewhere })
   await enqueueRefundPaid(tx, id)
 }
 

@@ -67,7 +67,7 @@ test('TRUST-5 refuses an account that is named only after the chargeback', async
   expect((await nameAccount()).status).toBe(409)
   await updateAndReceivePayment(payment, { chargeback_reversed: true })
   await db().updateTable('payment').set({ status: 'charged_back' }).where('id', '=', payment).execute()
-  const sealed = { status: 'due' as const, account_sealed: 'x', account_shown: 'x' }
+  const sealed = { status: 'due' as const, account_sealed: 'x', account_masked: 'x' }
   await db().updateTable('refund').set(sealed).where('id', '=', id).execute()
   expect(await payoutsAsCsv()).not.toContain(id)
   expect(await markPaidOut(id)).toBe(false)
@@ -76,7 +76,7 @@ test('TRUST-5 refuses an account that is named only after the chargeback', async
 test('TRUST-5 a refund to a card is owed again when the bank reverses the chargeback', async () => {
   const { id, payment } = await withdrawn({ method: 'credit_card' })
   await updateAndReceivePayment(payment, { charged_back: true })
-  expect(await findWithdrawal(payment)).toMatchObject({ status: 'failed', try_at: null })
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'failed', next_attempt_at: null })
   await runJobs('pay_refund', id)
   expect(await repaidThere(payment)).toBe(0)
   await updateAndReceivePayment(payment, { chargeback_reversed: true })
@@ -93,7 +93,7 @@ test('TRUST-5 what the operator refunds at the provider by hand is not sent agai
     if (method === 'credit_card') await payRefund({ refund: id })
     else await updateAndReceivePayment(payment, { refunded: 1500 })
     expect(await repaidThere(payment)).toBe(1500)
-    expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', account_shown: null }])
+    expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', account_masked: null }])
     expect(await markPaidOut(id)).toBe(false)
     expect(await paymentRow(payment)).toMatchObject({ status: 'completed', refunded_amount: 1500 })
   }
@@ -118,7 +118,7 @@ test('TRUST-5 a partial refund at the provider reduces what we transfer; a later
   expect(await markPaidOut(id)).toBe(true)
   expect(await paymentRow(payment)).toMatchObject({ refunded_amount: 1500 })
   await updateAndReceivePayment(payment, { settled: true })
-  expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', by_hand: 1000 }])
+  expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', manual_amount: 1000 }])
   await updateAndReceivePayment(payment, { refunded: 700 })
   expect(await findRefunds(payment)).toMatchObject([{ id }, { reason: 'goodwill', amount: 200 }])
 })
@@ -184,7 +184,7 @@ test('TRUST-5 a refund that fails at the bank is owed again, to an account that 
   expect((await nameAccount()).status).toBe(200)
   expect(await markPaidOut(id)).toBe(true)
   await updateAndReceivePayment(payment, { settled: true })
-  expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', by_hand: 2999 }])
+  expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', manual_amount: 2999 }])
   expect(await paymentRow(payment)).toMatchObject({ status: 'refunded' })
 })
 
@@ -237,6 +237,6 @@ test('TRUST-5 the account of a refund made needless by a bank is erased half a y
   await cleanUp(expiredRefundAccounts)
   expect(await stored()).toBe('')
   await updateAndReceivePayment(payment, { chargeback_reversed: true })
-  expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account', account_shown: null })
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account', account_masked: null })
   expect(await payoutsAsCsv()).not.toContain(id)
 })

@@ -21,7 +21,7 @@ async function paidTwice() {
   if (!first) throw new Error('it was paid')
   const second = `sbx_${newId().replaceAll('-', '')}`
   const { instrument: _, ...alike } = first
-  await insertSandboxPayment({ ...alike, id: second, asked_key: newId(), state: 'paid' })
+  await insertSandboxPayment({ ...alike, id: second, idempotency_key: newId(), state: 'paid' })
   await reconcilePayment({ provider: 'sandbox', providerPaymentId: second })
   const refunded = async (id: string) => (await findSandboxPayment(id))?.refunded
   return { member, first: first.id, second, number, refunded }

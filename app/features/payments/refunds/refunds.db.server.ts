@@ -28,7 +28,7 @@ export function findRefunds(paymentId: string, tx: Tx | Database = db()) {
 export async function refundedByHand(tx: Tx, paymentId: string): Promise<number> {
   const { sum } = await tx
     .selectFrom('refund')
-    .select(({ fn }) => fn.sum<string | null>('by_hand').as('sum'))
+    .select(({ fn }) => fn.sum<string | null>('manual_amount').as('sum'))
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
@@ -58,10 +58,13 @@ export function saveRefund(tx: Tx | Database, id: string, changes: Updateable<Re
 }
 
 /** Records the attempt, unless somebody else has settled it meanwhile. */
-export function recordAttempt(id: string, { attempts, try_at }: { attempts: number; try_at: Date }) {
+export function recordAttempt(
+  id: string,
+  { attempts, next_attempt_at }: { attempts: number; next_attempt_at: Date },
+) {
   return db()
     .updateTable('refund')
-    .set({ attempts, try_at })
+    .set({ attempts, next_attempt_at })
     .where('id', '=', id)
     .where('status', 'in', ['due', 'under_way'])
     .execute()
@@ -73,7 +76,7 @@ export function findPayouts(tx: Tx | Database = db()) {
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select(['refund.id', 'refund.payment_id', 'refund.account_sealed'])
-    .select(['refund.status', 'refund.amount', 'refund.by_hand'])
+    .select(['refund.status', 'refund.amount', 'refund.manual_amount'])
     .select(['payment.number', 'payment.currency', 'payment.member_id', 'payment.refunded_amount'])
     .select('payment.amount as price')
     .where('refund.status', '=', 'due')

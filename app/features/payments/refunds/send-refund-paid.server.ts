@@ -31,7 +31,7 @@ export function sendRefundPaid({ refund: id }: z.infer<typeof RefundPaid>) {
       payment,
       note: note.id,
       refund: { amount: refund.amount, paid_at: refund.paid_at },
-      account: refund.account_shown,
+      account: refund.account_masked,
     })
     await enqueueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
   })

@@ -68,7 +68,7 @@ const maxPolls = 2
 async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<PaymentRow> {
   const row = await memberPayment(viewer, id)
   const isAtPage = row.status === 'pending' && presentPayment(row).next?.kind === 'redirect'
-  if (!isAtPage || row.looks >= maxPolls) return row
+  if (!isAtPage || row.poll_attempts >= maxPolls) return row
   // Parallel requests would each poll the provider, and again for each other one that settles first.
   if (await consumePoints('payment_page', id)) return row
   try {
@@ -120,5 +120,5 @@ async function announcedDebit(payment: PaymentRow) {
   const mandate = isOver(payment) ? undefined : await findMandate(payment.id)
   if (!mandate?.signed_at) return null
   const day = payment.settled_at ? null : debitDay(mandate.signed_at).toISOString()
-  return { iban: mandate.iban_shown, day }
+  return { iban: mandate.iban_masked, day }
 }

@@ -7,7 +7,7 @@ interface PaymentEvent {
   event_id: string
   provider_payment_id: string
   received_at: Date
-  told?: 'refund' | 'chargeback'
+  kind?: 'refund' | 'chargeback'
   amount?: number
 }
 
@@ -26,13 +26,13 @@ export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean>
 export function findOutcomes(provider: string, providerPaymentId: string) {
   return db()
     .selectFrom('payment_event')
-    .select(['told', 'amount'])
+    .select(['kind', 'amount'])
     .where('provider', '=', provider)
     .where('provider_payment_id', '=', providerPaymentId)
-    .where('told', 'is not', null)
+    .where('kind', 'is not', null)
     .execute()
 }
 
 /** Except what nobody can be asked about again. */
 export const eventsOlderThan = (keptFor: number) =>
-  overdueRows('payment_event', 'received_at', { retention: keptFor, and: () => sql`told is null` })
+  overdueRows('payment_event', 'received_at', { retention: keptFor, and: () => sql`kind is null` })

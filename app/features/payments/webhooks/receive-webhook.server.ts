@@ -45,7 +45,7 @@ function receiveSigned(
       event_id: eventId,
       provider_payment_id: providerPaymentId,
       received_at: now(),
-      ...(outcome && { told: outcome.kind }),
+      ...(outcome && { kind: outcome.kind }),
       ...(outcome?.kind === 'refund' && { amount: outcome.amount }),
     })
     if (isNew) await addJob(tx, 'hear_of_payment', { provider, providerPaymentId })

@@ -70,7 +70,8 @@ export function restorePhoto(viewer: Viewer, id: string) {
     if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
     const row = await restoreRemovedPhoto(tx, id, viewer.id, new Date(now().getTime() - undoWindow))
     if (!row) throw new Refusal('photo_undo_over')
-    if (row.look && (await hasPhoto(tx, viewer.id, row.look))) throw new Refusal('photo_twice')
+    if (row.grey_thumbnail && (await hasPhoto(tx, viewer.id, row.grey_thumbnail)))
+      throw new Refusal('photo_twice')
     const restored = await insertPhoto(tx, { ...row, position: photos.length })
     await enqueueLookalikeSearch(tx, id)
     await saveMainFirst(tx, movePhotoTo([...photos, restored], id, row.position))
@@ -109,7 +110,8 @@ export async function appendPhoto(
   row: Omit<Parameters<typeof insertPhoto>[1], 'position' | 'member_id'> & { id: string },
 ) {
   const photos = await lockPhotos(tx, viewer.id)
-  if (row.look && (await hasPhoto(tx, viewer.id, row.look))) throw new Refusal('photo_twice')
+  if (row.grey_thumbnail && (await hasPhoto(tx, viewer.id, row.grey_thumbnail)))
+    throw new Refusal('photo_twice')
   const limit = getPhotoLimit(viewer)
   if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
   const added = await insertPhoto(tx, { ...row, member_id: viewer.id, position: photos.length })

@@ -11,18 +11,22 @@ export interface Lookalike {
 }
 
 export function findLook(photoId: string) {
-  return db().selectFrom('photo').select(['member_id', 'look']).where('id', '=', photoId).executeTakeFirst()
+  return db()
+    .selectFrom('photo')
+    .select(['member_id', 'grey_thumbnail'])
+    .where('id', '=', photoId)
+    .executeTakeFirst()
 }
 
 export async function findLooks(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('photo')
-    .select('look')
+    .select('grey_thumbnail')
     .where('member_id', '=', memberId)
-    .where('look', 'is not', null)
-    .$narrowType<{ look: NotNull }>()
+    .where('grey_thumbnail', 'is not', null)
+    .$narrowType<{ grey_thumbnail: NotNull }>()
     .execute()
-  return rows.map(({ look }) => look)
+  return rows.map(({ grey_thumbnail }) => grey_thumbnail)
 }
 
 interface HashQuery {
@@ -51,13 +55,13 @@ export const findByHash = namedQuery(
           .as('found'),
       )
       .innerJoin('photo', 'photo.id', 'found.id')
-      .select(['found.id', 'found.member_id', 'found.distance', 'photo.look'])
-      .where('photo.look', 'is not', null)
+      .select(['found.id', 'found.member_id', 'found.distance', 'photo.grey_thumbnail'])
+      .where('photo.grey_thumbnail', 'is not', null)
       .where('found.distance', '<=', maxDistance)
       .orderBy('found.distance')
       .orderBy('found.id')
       .limit(40)
-      .$narrowType<{ look: NotNull }>(),
+      .$narrowType<{ grey_thumbnail: NotNull }>(),
 )
 
 /** Safe to repeat; for a photo that went in the meantime it stores nothing. */

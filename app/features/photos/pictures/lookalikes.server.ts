@@ -17,7 +17,7 @@ const sameThreshold = 0.955
 /** The values by which a photo is found later. */
 export function computeHashColumns(look: string) {
   const hash = computeDifferenceHash(decodeLook(look), hashedShare)
-  return { look, hash, hash_parts: splitHash(hash) }
+  return { grey_thumbnail: look, hash, hash_parts: splitHash(hash) }
 }
 
 export const LookalikesJob = z.object({ photo: z.uuid() })
@@ -32,8 +32,8 @@ export function enqueueLookalikeSearch(tx: Tx, photo: string) {
  */
 export async function findLookalikes({ photo }: z.infer<typeof LookalikesJob>) {
   const added = await findLook(photo)
-  if (!added?.look) return
-  const dots = decodeLook(added.look)
+  if (!added?.grey_thumbnail) return
+  const dots = decodeLook(added.grey_thumbnail)
   const found = [
     ...(await findAlike(added.member_id, dots, false)),
     ...(await findAlike(added.member_id, mirrorLook(dots), true)),
@@ -58,7 +58,7 @@ async function findAlike(memberId: string, dots: Uint8Array, isMirrored: boolean
   for (const other of await findByHash({ memberId, hashes, parts, maxDistance })) {
     // Each comparison takes a moment; this lets other work run in between.
     await setImmediate()
-    const measured = measureLikeness(dots, decodeLook(other.look))
+    const measured = measureLikeness(dots, decodeLook(other.grey_thumbnail))
     if (measured < sameThreshold) continue
     const { id, member_id, distance } = other
     found.push({ id, member_id, distance, likeness: measured, mirrored: isMirrored })

@@ -32,7 +32,7 @@ export async function insertComplaint(tx: Tx, row: NewComplaintRow): Promise<str
 }
 
 /** Deletes the content of old complaints, but not that there was one, nor its number. */
-export const overdueComplaints = overdueRows('complaint', 'kept_until', {
+export const overdueComplaints = overdueRows('complaint', 'retain_until', {
   and: () => sql`(email <> '' or subject <> '' or body <> '')`,
   overwriteWith: sql`email = '', subject = '', body = ''`,
 })

@@ -126,7 +126,7 @@ export async function updateReport(tx: Tx, id: string, change: Updateable<Report
 }
 
 /** Deletes the evidence of old reports, but not that there was one, nor the decision. */
-export const overdueReports = overdueRows('report', 'kept_until', {
+export const overdueReports = overdueRows('report', 'retain_until', {
   and: () => sql`(evidence <> '{}' or body <> '' or email is not null)`,
   overwriteWith: sql`evidence = '{}', body = '', email = null`,
 })

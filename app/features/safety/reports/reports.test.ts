@@ -253,17 +253,17 @@ describe('TRUST-8 report.php', () => {
         .updateTable('report')
         .set({ ...decided, ...verdict })
         .where('number', '=', number)
-        .returning('kept_until')
+        .returning('retain_until')
         .executeTakeFirst(),
       await db()
         .updateTable('complaint')
         .set(decided)
         .where('number', '=', row.number)
-        .returning('kept_until')
+        .returning('retain_until')
         .executeTakeFirst(),
     ]
-    const kept_until = new Date('2026-09-01T12:00:00Z')
-    expect(kept).toEqual([{ kept_until }, { kept_until }])
+    const retain_until = new Date('2026-09-01T12:00:00Z')
+    expect(kept).toEqual([{ retain_until }, { retain_until }])
   })
 
   test('TRUST-8 notifies operators of undecided reports after 30 days and stores them for six months, photos included', async () => {

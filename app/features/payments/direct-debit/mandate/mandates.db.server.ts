@@ -48,7 +48,7 @@ export function lockCode(tx: Tx, paymentId: string) {
 export function recordAttempt(tx: Tx, paymentId: string) {
   return tx
     .updateTable('debit_code')
-    .set({ tries: sql`tries + 1` })
+    .set({ attempts: sql`attempts + 1` })
     .where('payment_id', '=', paymentId)
     .execute()
 }
@@ -60,7 +60,7 @@ export function saveNewCode(
 ) {
   return tx
     .updateTable('debit_code')
-    .set({ ...code, tries: 0, sends: sql`sends + 1` })
+    .set({ ...code, attempts: 0, send_count: sql`send_count + 1` })
     .where('payment_id', '=', paymentId)
     .execute()
 }
@@ -75,7 +75,7 @@ export async function countSends(
     .selectFrom('debit_mandate')
     .innerJoin('debit_code', 'debit_code.payment_id', 'debit_mandate.payment_id')
     .innerJoin('payment', 'payment.id', 'debit_mandate.payment_id')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('debit_code.sends'), sql<string>`0`).as('sends'))
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('debit_code.send_count'), sql<string>`0`).as('sends'))
     .where(({ eb }) =>
       'phoneHash' in whose
         ? eb('debit_mandate.phone_hash', '=', whose.phoneHash)

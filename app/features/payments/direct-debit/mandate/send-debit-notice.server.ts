@@ -37,7 +37,7 @@ export function sendDebitNotice({ payment: id, mail }: z.infer<typeof DebitNotic
       mandate: {
         reference: shownReference(payment, mandate),
         holder: mandate.holder,
-        iban: mandate.iban_shown,
+        iban: mandate.iban_masked,
         wording: mandate.wording,
         signedAt: mandate.signed_at,
         creditor: {

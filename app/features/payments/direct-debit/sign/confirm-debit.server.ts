@@ -47,7 +47,7 @@ export async function resendCode({ viewer }: MemberVisit, id: string): Promise<D
     const phone =
       mandate.phone_sealed && unseal(mandate.phone_sealed, { purpose: 'phone', owner: id, about: 'mandate' })
     if (!phone) throw new Error('the number of a mandate cannot be opened')
-    const { phone_hash: phoneHash, iban_shown: iban } = mandate
+    const { phone_hash: phoneHash, iban_masked: iban } = mandate
     await sendNextCode(tx, payment, { phone: phone.toString(), phoneHash, iban, site: site.name })
   })
   return presentDebit(await memberPayment(viewer, id))

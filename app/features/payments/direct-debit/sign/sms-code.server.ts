@@ -59,18 +59,18 @@ export async function isRightCode(tx: Tx, paymentId: string, typed: string): Pro
 }
 
 interface SentCode {
-  sends: number
+  send_count: number
   sent_at: Date
 }
 
 /** Zero for an expired code. */
-export function attemptsLeft({ tries, expires_at }: { tries: number; expires_at: Date }): number {
-  return expires_at <= now() ? 0 : Math.max(0, limits.attempts - tries)
+export function attemptsLeft({ attempts, expires_at }: { attempts: number; expires_at: Date }): number {
+  return expires_at <= now() ? 0 : Math.max(0, limits.attempts - attempts)
 }
 
 /** When another one can be sent; null if none can. */
-export function nextSend({ sends, sent_at }: SentCode): Date | null {
-  return sends < limits.sends ? new Date(sent_at.getTime() + resendAfter) : null
+export function nextSend({ send_count, sent_at }: SentCode): Date | null {
+  return send_count < limits.sends ? new Date(sent_at.getTime() + resendAfter) : null
 }
 
 function canSendAgain(sent: SentCode): boolean {

@@ -73,7 +73,7 @@ function saveCreated(id: string, { providerPaymentId, providerCustomerId, next, 
       cancellable: ending.cancellable,
       ends_at: ending.endsAt,
       // What was charged at once is polled at once.
-      look_at: next ? nextPoll(created, now()) : now(),
+      next_poll_at: next ? nextPoll(created, now()) : now(),
     })
     if (next && findMethod(payment.method)?.kind === 'transfer')
       await addJob(tx, 'send_transfer_details', { payment: id, mail: newId() })

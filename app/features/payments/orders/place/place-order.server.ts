@@ -137,7 +137,7 @@ async function writeOrder(
     withdrawal_consent_at: at,
     created_at: at,
     terms_version: termsDate(await findCompanyOfSite(site)),
-    look_at: new Date(at.getTime() + firstPoll),
+    next_poll_at: new Date(at.getTime() + firstPoll),
   }
   return transaction(async (tx) => {
     // A member who has left meanwhile must not pay.
@@ -157,7 +157,7 @@ async function writeOrder(
         // Nobody typed this code, so losing it just changes the price.
         throw refusal instanceof Refusal && !wish.discountcode ? new Refusal('order_price_changed') : refusal
       })
-    await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
+    await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.next_poll_at })
     await andWrite?.(tx, payment)
     for (const cancelled of left) await publishState(tx, cancelled)
     return payment

@@ -25,10 +25,10 @@ test('MONEY-2 TRUST-11 a transfer that nobody makes is cancelled after 14 days, 
   const member = await makeMember({ country: 'DE' })
   const json = { spending_limit: 3000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
-  const { id, status, look_at } = await transferOf(member, 14.1, { discountcode })
+  const { id, status, next_poll_at } = await transferOf(member, 14.1, { discountcode })
   expect(status).toBe('cancelled')
   // Still polled, since the money may come late.
-  expect(look_at?.getTime()).toBeGreaterThan(now().getTime())
+  expect(next_poll_at?.getTime()).toBeGreaterThan(now().getTime())
   const again = await placeOrder(member, { discountcode })
   expect(again.amount).toBe(2549)
   await updateAndReceivePayment(id, { state: 'paid' })
@@ -44,7 +44,7 @@ test('MONEY-2 an order its provider no longer knows, or whose provider is gone, 
     await db().updateTable('payment').set(gone).where('id', '=', id).execute()
     await pollPayment({ payment: id })
     const young = await paymentRow(id)
-    expect(young).toMatchObject({ status: 'pending', looks: 2 })
+    expect(young).toMatchObject({ status: 'pending', poll_attempts: 2 })
     const json = { payment: id }
     const cancelled = await call('/api/order.php', { method: 'DELETE', cookie: member.cookie, json })
     expect(cancelled.status).toBe(409)
@@ -59,6 +59,6 @@ test('MONEY-2 an order its provider no longer knows, or whose provider is gone, 
 test('MONEY-2 until then it stays open, and after a month it is no longer polled', async () => {
   const member = await makeMember({ country: 'DE' })
   expect((await transferOf(member, 13.9)).status).toBe('pending')
-  expect(await transferOf(member, 40)).toMatchObject({ status: 'cancelled', look_at: null })
+  expect(await transferOf(member, 40)).toMatchObject({ status: 'cancelled', next_poll_at: null })
   expect((await order(member)).status).toBe(201)
 })

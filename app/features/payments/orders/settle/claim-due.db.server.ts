@@ -3,8 +3,8 @@ import { db } from '#app/platform/database/db.server.ts'
 
 /** The column that says when each kind of row is due. */
 const dueColumns = {
-  payment: sql`look_at`,
-  refund: sql`try_at`,
+  payment: sql`next_poll_at`,
+  refund: sql`next_attempt_at`,
 }
 
 interface Claim {

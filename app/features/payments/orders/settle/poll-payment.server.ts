@@ -37,7 +37,7 @@ export async function reconcilePayment({ provider, providerPaymentId }: Reported
     if (!seen || seen.provider !== provider) return
     const isDone = await transaction(async (tx) => {
       const payment = await lockPayment(tx, seen.id)
-      if (payment.looks !== seen.looks) return false
+      if (payment.poll_attempts !== seen.poll_attempts) return false
       if (isSecondPayment(payment, snapshot.providerPaymentId)) {
         await recordSecondPayment(tx, payment, snapshot)
         return true

@@ -19,7 +19,7 @@ const awaitedFor = 30 * day
 const watchedFor = 70 * day
 
 interface PolledPayment extends Pick<PaymentFacts, 'status' | 'settled_at'> {
-  looks: number
+  poll_attempts: number
   created_at: Date
 }
 
@@ -41,13 +41,13 @@ export function transferBy({ ends_at, created_at }: { ends_at: Date | null; crea
 
 /** When to poll the provider again, in case it does not report; null for never. */
 export function nextPoll(
-  { status, settled_at, looks, created_at }: PolledPayment,
+  { status, settled_at, poll_attempts, created_at }: PolledPayment,
   at: Date,
   payableUntil: Date | null = null,
 ): Date | null {
   const age = at.getTime() - created_at.getTime()
   if (isOpen({ status }))
-    return age < awaitedFor ? new Date(at.getTime() + (waits[looks] ?? laterWait)) : null
+    return age < awaitedFor ? new Date(at.getTime() + (waits[poll_attempts] ?? laterWait)) : null
   if (payableUntil) return new Date(Math.min(payableUntil.getTime(), at.getTime() + day))
   if (status === 'cancelled' && age > openFor && age < awaitedFor) return new Date(at.getTime() + day)
   if (status === 'completed' && !settled_at && age < watchedFor) return new Date(at.getTime() + day)

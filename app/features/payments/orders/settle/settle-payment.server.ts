@@ -39,7 +39,7 @@ import { isAbandoned, nextPoll } from './poll-schedule.ts'
 export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snapshot) {
   const at = now()
   const snapshot = isDebit(payment) ? treatAsDebit(payment, reported) : reported
-  const polls = payment.looks + 1
+  const polls = payment.poll_attempts + 1
   if (belongsToOtherOrder(payment, snapshot) || hasOtherPrice(payment, snapshot)) {
     log.error(
       { payment: payment.id },
@@ -63,8 +63,8 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snaps
     ends_at: snapshot.endsAt,
     payable_until: payableUntil,
     next_action: status === 'pending' ? undefined : null,
-    looks: polls,
-    look_at: nextPoll({ ...payment, ...merged, looks: polls }, at, payableUntil),
+    poll_attempts: polls,
+    next_poll_at: nextPoll({ ...payment, ...merged, poll_attempts: polls }, at, payableUntil),
   })
   await updateCodeReservation(tx, payment, merged, payableUntil)
   await bookChanges(tx, payment, merged)
@@ -89,12 +89,12 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snaps
  * it less often.
  */
 export async function settleUnknown(tx: Tx, payment: PaymentRow) {
-  const [at, polls] = [now(), payment.looks + 1]
+  const [at, polls] = [now(), payment.poll_attempts + 1]
   const events: OrderEvent[] = isOpen(payment) && isAbandoned(payment, at) ? ['expire'] : []
   const status = events.reduce(nextState, payment.status)
   await moveOrder(tx, payment, events, {
-    looks: polls,
-    look_at: nextPoll({ ...payment, status, looks: polls }, at),
+    poll_attempts: polls,
+    next_poll_at: nextPoll({ ...payment, status, poll_attempts: polls }, at),
   })
   if (status === payment.status) return
   await releaseDiscountUse(tx, payment.id)
@@ -214,7 +214,7 @@ async function endPayment(
   failure: string | null,
 ): Promise<PaymentRow | null> {
   if (payment.status !== 'loading' || payment.provider_payment_id) return null
-  const status = await moveOrder(tx, payment, [event], { failure, look_at: null })
+  const status = await moveOrder(tx, payment, [event], { failure, next_poll_at: null })
   await releaseDiscountUse(tx, payment.id)
   return { ...payment, status, failure }
 }

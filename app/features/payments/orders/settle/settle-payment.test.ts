@@ -89,7 +89,7 @@ test('MONEY-2 another amount, currency or order books and changes nothing, in wh
     { state: 'failed', chargebacks: 1 },
   ]
   const { member, id } = await ordered()
-  const { provider_payment_id, looks } = await paymentRow(id)
+  const { provider_payment_id, poll_attempts } = await paymentRow(id)
   const report = (changes: Partial<Snapshot>) =>
     transaction(async (tx) =>
       settlePayment(tx, await lockPayment(tx, id), {
@@ -110,7 +110,7 @@ test('MONEY-2 another amount, currency or order books and changes nothing, in wh
     await report({ ...claim, price: null })
   const after = await paymentRow(id)
   expect(after).toMatchObject({ status: 'pending', paid_at: null, refunded_amount: 0, chargebacks: 0 })
-  expect(after.looks).toBeGreaterThan(looks)
+  expect(after.poll_attempts).toBeGreaterThan(poll_attempts)
   expect(await balanceOf(member.id)).toBe(0)
   await report({ state: 'paid' })
   expect(await balanceOf(member.id)).toBe(20)

@@ -55,7 +55,9 @@ function changesBy(payment: SandboxRow, outcome: z.infer<typeof SandboxOutcome>)
     case 'pay':
     case 'pay_with_failing_card': {
       const settled = !slowMethods.includes(payment.method)
-      const instrument = payment.stores ? storedCard(payment, outcome === 'pay' ? '4242' : '0002') : undefined
+      const instrument = payment.store_instrument
+        ? storedCard(payment, outcome === 'pay' ? '4242' : '0002')
+        : undefined
       return isPaid ? null : { state: 'paid' as const, failure: null, settled, instrument }
     }
     case 'decline':
@@ -80,9 +82,9 @@ export function isClosed({ state, method }: Pick<SandboxRow, 'state' | 'method'>
 }
 
 /** Possible again after the bank has reversed the first one. */
-function chargeBack({ chargeback_reversed, chargebacks_before }: SandboxRow) {
+function chargeBack({ chargeback_reversed, previous_chargebacks }: SandboxRow) {
   if (!chargeback_reversed) return { charged_back: true }
-  return { charged_back: true, chargeback_reversed: false, chargebacks_before: chargebacks_before + 1 }
+  return { charged_back: true, chargeback_reversed: false, previous_chargebacks: previous_chargebacks + 1 }
 }
 
 function storedCard({ id, customer_id }: SandboxRow, last4: string): string {

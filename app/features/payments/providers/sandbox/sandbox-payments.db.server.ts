@@ -13,12 +13,12 @@ export async function insertSandboxPayment(payment: Insertable<SandboxPayment>):
   await db()
     .insertInto('sandbox_payment')
     .values(payment)
-    .onConflict((conflict) => conflict.column('asked_key').doNothing())
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .execute()
   return db()
     .selectFrom('sandbox_payment')
     .selectAll()
-    .where('asked_key', '=', payment.asked_key)
+    .where('idempotency_key', '=', payment.idempotency_key)
     .executeTakeFirstOrThrow()
 }
 

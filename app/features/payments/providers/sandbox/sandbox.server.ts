@@ -78,14 +78,14 @@ async function existing(id: string): Promise<SandboxRow> {
 function insert(order: Order, state: Partial<Pick<SandboxRow, 'state' | 'failure'>> = {}) {
   return insertSandboxPayment({
     id: `sbx_${newId().replaceAll('-', '')}`,
-    asked_key: order.paymentId,
+    idempotency_key: order.paymentId,
     payment_id: order.paymentId,
     amount: order.price.amount,
     currency: order.price.currency,
     description: order.description,
     method: order.method,
     language: order.language,
-    stores: order.store,
+    store_instrument: order.store,
     created_at: now(),
     result_url: order.urls.result,
     webhook_url: order.urls.webhook,
@@ -125,8 +125,8 @@ function snapshotOf(row: SandboxRow, orderedAt = row.created_at): Snapshot {
     price: { amount: row.amount, currency: row.currency },
     refunded: row.refunded,
     settled: row.settled,
-    chargebacks: row.chargebacks_before + Number(row.charged_back),
-    chargebacksReversed: row.chargebacks_before + Number(row.chargeback_reversed),
+    chargebacks: row.previous_chargebacks + Number(row.charged_back),
+    chargebacksReversed: row.previous_chargebacks + Number(row.chargeback_reversed),
     failure: row.state === 'failed' ? 'declined' : null,
     providerCustomerId: row.customer_id,
     ...(row.method === 'bank_transfer' && {

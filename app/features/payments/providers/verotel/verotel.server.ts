@@ -120,7 +120,7 @@ async function findAt(settings: VerotelSettings, id: string, orderedAt: Date) {
     state: verotelState(status, age),
     price: verotelPrice(status),
     refunded: reported.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-    chargebacks: reported.filter(({ told: kind }) => kind === 'chargeback').length,
+    chargebacks: reported.filter(({ kind }) => kind === 'chargeback').length,
     chargebacksReversed: 0,
     settled: false,
     failure: verotelState(status, age) === 'failed' ? ('declined' as const) : null,

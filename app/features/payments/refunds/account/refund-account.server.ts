@@ -42,7 +42,7 @@ export async function nameRefundAccount(
     const locked = await lockRefund(tx, found.id)
     // A mistake can be corrected until the money has left.
     const isOpen = locked.status === 'needs_account' || (locked.status === 'due' && locked.account_sealed)
-    if (!isOpen && locked.account_shown === maskedAccount(account)) return locked
+    if (!isOpen && locked.account_masked === maskedAccount(account)) return locked
     if (!isOpen) throw new Refusal('refund_needs_no_account')
     const named = {
       status: 'due' as const,

@@ -59,7 +59,7 @@ test('TRUST-5 TRUST-6 only a buyer who has just proved their identity names the 
   const { payment_id: payment } = await buyCredits({ cookie }, { method: 'bank_transfer' })
   await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
   const longAgo = new Date(now().getTime() - 16 * 60_000)
-  await db().updateTable('session').set({ proved_at: longAgo }).where('account_id', '=', id).execute()
+  await db().updateTable('session').set({ authenticated_at: longAgo }).where('account_id', '=', id).execute()
   const json = { payment, holder: 'Eve T', iban: 'DE89 3704 0044 0532 0130 00' }
   const named = await call('/api/refund.php', { method: 'PUT', cookie, json })
   expect([named.status, (await named.json()).error]).toEqual([403, 'recent_login_required'])

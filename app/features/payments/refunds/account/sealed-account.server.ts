@@ -12,7 +12,7 @@ export type Account = z.infer<typeof SealedAccount>
 export function sealAccount(account: Account, memberId: string, refundId: string) {
   return {
     account_sealed: seal(Buffer.from(JSON.stringify(account)), sealedFor(memberId, refundId)),
-    account_shown: maskedAccount(account),
+    account_masked: maskedAccount(account),
   }
 }
 
