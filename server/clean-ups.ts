@@ -26,7 +26,7 @@ import { cleanUp, cleanUpLags, recordCleanUps, saveCleanUpLag } from '#app/platf
 import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { expiredCalls } from '#app/platform/idempotency.server.ts'
 import { oldFailedJobs } from '#app/platform/jobs.server.ts'
-import { expiredGuards } from '#app/platform/limits/attempts.db.server.ts'
+import { expiredGuards } from '#app/platform/limits/attempts.server.ts'
 import { expiredRateLimits } from '#app/platform/limits/rate-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { expiredMailboxMails } from '#app/platform/mail.server.ts'

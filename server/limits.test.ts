@@ -5,10 +5,13 @@ import { amendEnv } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { limits, readingCosts } from '#app/web/calls/limits.ts'
-import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import {
+  limiterOf,
+  limitPerAccount,
+  limitPerAddress,
+  limits,
+  readingCosts,
+} from '#app/web/calls/limits.server.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMatch } from '#tests/make/like.ts'

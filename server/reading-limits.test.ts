@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
-import { limits } from '#app/web/calls/limits.ts'
-import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import { limiterOf, limits } from '#app/web/calls/limits.server.ts'
 import { surfaces } from '#tests/visibility/surfaces.ts'
 import {
   applyStates,

@@ -4,7 +4,7 @@ import { clearAuthCookie } from '#app/features/accounts/sessions/session-cookie.
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { requestAccountDeletion } from './close-account.server.ts'
 import { sendClosedCookie } from './closed-cookie.server.ts'
 import {

@@ -1,7 +1,10 @@
-import { countUpload } from '#app/features/photos/upload/upload-points.server.ts'
-import { acquireUploadSlot, receiveFile } from '#app/features/photos/upload/upload-slots.server.ts'
+import {
+  acquireUploadSlot,
+  receiveFile,
+  uploadLimits,
+} from '#app/features/photos/upload/upload-slots.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import {
   ChangedChat,
   ChatAnswer,
@@ -50,7 +53,7 @@ export const sendMessageCall = defineCall('POST /chat.php', {
   middleware: [limitPerAccount('message')],
   locksSession: true,
   body: NewMessage,
-  formMiddleware: [countUpload, receiveFile, acquireUploadSlot],
+  formMiddleware: [...uploadLimits, receiveFile, acquireUploadSlot],
   form: NewPhotoMessage,
   answers: { 201: answer(SentMessage, 'The message in its place, and the credits that are left') },
   refusals: {

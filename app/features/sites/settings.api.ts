@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { choiceCookie, countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { cacheBriefly } from './cache-briefly.server.ts'
 import { interestNames } from './interests.ts'

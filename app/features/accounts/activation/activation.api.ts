@@ -1,6 +1,6 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { readToken } from '../mail-links/mail-tokens.server.ts'
 import { completeLogin, describeBrowser, describeLinkBrowser } from '../sessions/start-session.server.ts'
 import { followLoginLink } from '../signup/partner/partner-signup.server.ts'

@@ -1,7 +1,7 @@
 import { ConsentChange, Consents } from '#app/features/consents/consents.contract.ts'
 import { readConsents } from '#app/features/consents/consents.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { changeConsent } from './change-consent.server.ts'
 
 export const readConsentsCall = defineCall('GET /consents.php', {

@@ -1,14 +1,14 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { attemptKey } from '#app/platform/limits/attempt-key.server.ts'
 import {
+  attemptKey,
   deleteAttempts,
   type GuardRule,
   type RecordedAttempt,
   recordAttempt,
   uncountAttempt,
-} from '#app/platform/limits/attempts.db.server.ts'
+} from '#app/platform/limits/attempts.server.ts'
 import { limitKey, widerNetworkKey } from '#app/platform/limits/limit-key.server.ts'
 import { canonicalEmail } from '#app/platform/values/canonical-email.ts'
 import type { Site } from '#app/web/visit.ts'

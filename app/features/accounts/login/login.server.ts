@@ -1,4 +1,4 @@
-import type { RecordedAttempt } from '#app/platform/limits/attempts.db.server.ts'
+import type { RecordedAttempt } from '#app/platform/limits/attempts.server.ts'
 import {
   type HashingRequester,
   passwordMatches,

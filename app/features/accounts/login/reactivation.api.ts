@@ -10,8 +10,7 @@ import { Login } from '#app/features/accounts/user/user.contract.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { limitPerAddress, spendPoints } from '#app/web/calls/limits.server.ts'
 
 /** The passkey options come from passkey.php, step login-options. */
 const ReactivationRequest = z

@@ -7,7 +7,7 @@ import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Login } from '#app/features/accounts/user/user.contract.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { proveByPassword } from './prove-by-password.server.ts'
 import { recordRecentLogin } from './recent-login.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { unsubscribe } from './mail-link.server.ts'
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })

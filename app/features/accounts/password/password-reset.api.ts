@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { deleteCookie } from 'hono/cookie'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { User } from '#app/web/user.contract.ts'
 import { mailTokenCookie } from '../mail-links/mail-link-cookies.server.ts'
 import { readMailTokenCookie } from '../mail-links/mail-token-cookie.server.ts'

@@ -1,6 +1,6 @@
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { spendPoints } from '#app/web/calls/limits.server.ts'
 import { resendActivation } from '../activation/activation.server.ts'
 import type { Sender } from '../activation/activation-mail.server.ts'
 import { sendAlreadyRegisteredMail } from '../mails/mails.server.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#app/web/calls/limits.ts'
-import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import { limiterOf, limits } from '#app/web/calls/limits.server.ts'
 import { call } from '#tests/call.ts'
 
 /** Sends no answers: the requests alone are counted. */

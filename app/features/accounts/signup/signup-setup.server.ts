@@ -10,7 +10,7 @@ import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.se
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
-import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import { type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
 import { findSignupMessage } from './signup.db.server.ts'
 import type { SignupSetup, SignupTarget } from './signup-setup.ts'

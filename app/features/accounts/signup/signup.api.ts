@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { completeLogin, describeBrowser } from '../sessions/start-session.server.ts'
 import { describeUser } from '../user/users.server.ts'
 import { completeSignup } from './partner/complete-signup.server.ts'

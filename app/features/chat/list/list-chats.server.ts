@@ -1,5 +1,5 @@
 import { getNextSignatureTime } from '#app/features/photos/access/photo-signature.server.ts'
-import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import { clampPage, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'

@@ -1,5 +1,5 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { ChatSearchAnswer, ChatSearchQuery } from './chat-search.contract.ts'
 import { searchChats } from './search-chats.server.ts'
 

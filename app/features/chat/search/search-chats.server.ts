@@ -1,4 +1,4 @@
-import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { toPartner } from '../partner.server.ts'
 import type { ChatSearchAnswer } from './chat-search.contract.ts'

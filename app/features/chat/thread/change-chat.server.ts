@@ -8,7 +8,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { serialiseByKey } from '#app/platform/serialise-by-key.server.ts'
-import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { spendPoints } from '#app/web/calls/limits.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChangedChat } from '../chat.contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
-import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { ChatAnswer, Conversation, Sending } from '../chat.contract.ts'
 import { conversationsLeft } from '../conversation-with.server.ts'

@@ -1,5 +1,5 @@
 import { defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { TypingIn } from '../chat.contract.ts'
 import { showTyping } from './typing.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { sessionKeyOf } from '#app/web/session-check.server.ts'
 import { followEvents } from '../follow-events.server.ts'
 import { refuseTooMany } from '../streams.server.ts'

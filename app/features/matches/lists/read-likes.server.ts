@@ -1,6 +1,6 @@
 import { memberCards } from '#app/features/members/members.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import { clampPage } from '#app/web/page/paging.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikeList } from './like-lists.ts'

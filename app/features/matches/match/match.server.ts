@@ -2,7 +2,7 @@ import { readConversationWith } from '#app/features/chat/conversation-with.serve
 import { roundToTenMinutes } from '#app/features/members/cards/activity.ts'
 import { shownPlace } from '#app/features/members/cards/shown-place.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
-import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findMatch } from '../lists/likes.db.server.ts'
 import { findTraits } from './match.db.server.ts'

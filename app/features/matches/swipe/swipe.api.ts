@@ -1,5 +1,5 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { SeeAgain, Swipe, SwipeDeck, SwipeOutcome, SwipeUndone, UndoneSwipe } from './swipe.contract.ts'
 import { dealCards, seePassedAgain, swipe, undoSwipe } from './swipe.server.ts'
 

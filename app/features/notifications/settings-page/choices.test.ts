@@ -3,7 +3,7 @@ import { disableNotifications } from '#app/features/accounts/user/disable-notifi
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
-import { limits } from '#app/web/calls/limits.ts'
+import { limits } from '#app/web/calls/limits.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { takesNoMail } from '../mail-events/receive-mail-events.server.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { resumeMails, sendTestMail } from './notification-actions.server.ts'
 
 const NotificationAct = z

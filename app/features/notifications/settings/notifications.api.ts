@@ -1,5 +1,5 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { NotificationsAnswer, NotificationsChange } from './notifications.contract.ts'
 import { changeSettings, readSettings } from './settings.server.ts'
 

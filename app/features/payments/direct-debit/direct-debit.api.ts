@@ -1,6 +1,6 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { Debit, DebitStep, DebitWish } from './direct-debit.contract.ts'
 import { confirmDebit, resendCode } from './sign/confirm-debit.server.ts'
 import { startDebit } from './start/start-debit.server.ts'

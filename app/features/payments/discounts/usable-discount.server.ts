@@ -1,5 +1,5 @@
 import { Refusal } from '#app/platform/refusal.ts'
-import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { spendPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { refuseIfUsed } from './code-state.server.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { cancelOrder } from './cancel/cancel-order.server.ts'
 import { memberPayment } from './member-payment.server.ts'
 import { OrderAnswer, OrderQuery, OrderToCancel, OrderWish, PlacedOrder } from './order.contract.ts'

@@ -1,11 +1,9 @@
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isStorableText } from '#app/platform/values/storable-text.ts'
-import { consumePoints, spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { consumePoints, spendAddressPoints } from '#app/web/calls/limits.server.ts'
 import { findByProvider } from '../orders/payments.db.server.ts'
 import type { ReportedPayment } from '../orders/settle/poll-payment.server.ts'
 import type { WebhookEvent, WebhookRequest } from '../providers/provider.ts'
@@ -66,7 +64,7 @@ export const oldPaymentEvents = eventsOlderThan(retention)
 async function receiveUnsigned(reported: ReportedPayment, address: string) {
   const { provider, providerPaymentId } = reported
   if (await findByProvider(provider, providerPaymentId)) return receiveKnown(reported)
-  if (env().RATE_LIMITS) await spendPoints('unknown_payment', limitKey(address))
+  await spendAddressPoints('unknown_payment', address)
   await transaction(async (tx) => {
     const isNew = await insertEvent(tx, {
       provider,

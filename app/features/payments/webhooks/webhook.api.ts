@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { providerRows } from '../providers/registry.server.ts'
 import { receiveWebhook } from './receive-webhook.server.ts'
 

@@ -1,8 +1,7 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { addPhoto, cropPhoto } from '../upload/add-photo.server.ts'
-import { countUpload } from '../upload/upload-points.server.ts'
-import { acquireUploadSlot, receiveFile } from '../upload/upload-slots.server.ts'
+import { acquireUploadSlot, receiveFile, uploadLimits } from '../upload/upload-slots.server.ts'
 import { makeMain, movePhoto, removePhoto, restorePhoto } from './change-photos.server.ts'
 import { NewPhoto, OwnPhotos, PhotoChange, PhotoToDelete } from './photos.contract.ts'
 import { readOwnPhotos } from './read-own-photos.server.ts'
@@ -18,7 +17,7 @@ export const listPhotosCall = defineCall('GET /photos.php', {
 export const addPhotoCall = defineCall('POST /photos.php', {
   audience: 'unconfirmed',
   summary: 'Add a photo: JPEG, PNG or WebP up to 50 megapixels, HEIC up to 24, 15 MB each',
-  middleware: [countUpload, receiveFile, acquireUploadSlot],
+  middleware: [...uploadLimits, receiveFile, acquireUploadSlot],
   body: NewPhoto,
   bodyType: 'multipart/form-data',
   once: true,

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { limits } from '#app/web/calls/limits.ts'
-import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import { limiterOf, limits } from '#app/web/calls/limits.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { countUpload } from './upload-points.server.ts'
-import { receiveFile } from './upload-slots.server.ts'
+import { receiveFile, uploadLimits } from './upload-slots.server.ts'
 
 const member = newPublicId()
 const address = '198.51.100.4'
@@ -19,8 +17,9 @@ app.use(async (c, next) => {
   c.set('visit', { viewer: { id: member, status: 'active' } } as never)
   await next()
 })
-app.post('/', countUpload, receiveFile, (c) => c.text('received'))
-app.post('/busy', countUpload, receiveFile, () => {
+for (const limit of uploadLimits) app.use(limit)
+app.post('/', receiveFile, (c) => c.text('received'))
+app.post('/busy', receiveFile, () => {
   throw new Refusal('photos_busy', { retry_after: 5 })
 })
 app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'broken off'))

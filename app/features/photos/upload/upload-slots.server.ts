@@ -1,8 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { limitPerAccount, limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { getPhotoWorkers } from '../pictures/photo-workers.server.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { admitFile, createBusyRefusal } from './incoming-files.server.ts'
+
+/** Count before the file arrives: one that never arrives has still held a place. */
+export const uploadLimits = [limitPerAddress('photo_upload'), limitPerAccount('photo_upload_account')]
 
 /** Files that have arrived and are processed or queued, by member and in total. */
 const uploadSlots = new ConcurrencyLimit({ each: 4, together: 32 })

@@ -1,5 +1,5 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { ComplaintNumber, NewComplaint } from './complaint.contract.ts'
 import { complain } from './complaints.server.ts'
 

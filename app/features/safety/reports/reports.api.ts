@@ -1,6 +1,5 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAccount, limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { NewReport, ReportChange, ReportNumber } from './report.contract.ts'
 import { changeReport, report } from './reports.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { cacheBriefly } from '../cache-briefly.server.ts'
 import { findPlaces } from './place-search.server.ts'
 import { PlaceSuggestion, PlacesQuery } from './places.contract.ts'

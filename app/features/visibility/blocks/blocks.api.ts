@@ -1,5 +1,5 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { BlockedMembers, BlockedQuery, BlockState, BlockTarget } from './blocks.contract.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.server.ts'
 

@@ -3,7 +3,7 @@ import { membersToGreet } from '#app/features/members/suggestions.server.ts'
 import { readOwnPhotos } from '#app/features/photos/own/read-own-photos.server.ts'
 import { firstSteps, isFirstStep } from '#app/features/preferences/first-steps.ts'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
-import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 
 const maxPeople = 3

@@ -1,5 +1,5 @@
 import { membersToGreet, type PeopleToGreet } from '#app/features/members/suggestions.server.ts'
-import { spendReadingPoints } from '#app/web/calls/limit-reading.server.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 
 const maxPeople = 6

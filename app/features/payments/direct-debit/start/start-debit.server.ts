@@ -4,11 +4,9 @@ import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { seal } from '#app/platform/seal.server.ts'
-import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { spendAddressPoints } from '#app/web/calls/limits.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { findMethod } from '../../methods/offered-methods.ts'
 import type { PaymentRow } from '../../orders/payments.db.server.ts'
@@ -44,7 +42,7 @@ export async function startDebit(
   const { iban: _typed, holder, phone: _typedToo, ...order } = wish
   const { iban, phone } = readAccount(visit, wish)
   const company = await findCompanyOfSite(visit.site)
-  if (env().RATE_LIMITS) await spendPoints('directdebit', limitKey(visit.address)).catch(toSmsLimit)
+  await spendAddressPoints('directdebit', visit.address).catch(toSmsLimit)
   const signer = {
     memberId: visit.viewer.id,
     ibanHash: keyedHash('iban', iban),

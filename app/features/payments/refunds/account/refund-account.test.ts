@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { limits } from '#app/web/calls/limits.ts'
+import { limits } from '#app/web/calls/limits.server.ts'
 import { call } from '#tests/call.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'

@@ -1,8 +1,6 @@
-import { env } from '#app/platform/env.server.ts'
-import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { normaliseEmail } from '#app/platform/values/email.ts'
-import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { spendAddressPoints, spendPoints } from '#app/web/calls/limits.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { memberPayment } from '../../orders/member-payment.server.ts'
 import type { PaymentRow } from '../../orders/payments.db.server.ts'
@@ -22,7 +20,7 @@ export async function orderToWithdraw(
     await spendPoints('refund', viewer.id)
     return memberPayment(viewer, wish.payment)
   }
-  if (env().RATE_LIMITS) await spendPoints('withdrawal', limitKey(address))
+  await spendAddressPoints('withdrawal', address)
   const email = normaliseEmail(wish.email)
   const order = email && (await findOrderOf(site.id, normaliseNumber(wish.number), email))
   if (!order) throw new Refusal('order_not_found')

@@ -1,3 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { isDatabaseUnreachable } from '#app/platform/database/is-database-unreachable.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { limitKey, widerNetworkKey } from '#app/platform/limits/limit-key.server.ts'
+import { rateLimiter } from '#app/platform/limits/rate-limits.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { EdgeEnv } from './edge-env.ts'
+
+/**
+ * The limits of the product: the table, and the functions that count. The files in app/platform/limits count attempts
+ * (login-guard.server.ts, receipts.server.ts) and store the counters.
+ */
+
 /** So many points in so many seconds; after the last one the caller waits until the seconds are over. */
 export interface Limit {
   points: number
@@ -128,3 +142,99 @@ export const readingCosts = {
 } as const
 
 export type Reading = keyof typeof readingCosts
+
+/** Limits how often a member makes a call, from any address; it also applies in tests. */
+export function limitPerAccount(name: LimitName) {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
+    const { viewer } = c.get('visit')
+    if (viewer) await spendPoints(name, viewer.id)
+    await next()
+    if (viewer) await releaseUntried(c.error, [[name, viewer.id]])
+  })
+}
+
+/** Limits how often an address makes a call, and how often the network around it does with the wider limit. */
+export function limitPerAddress(name: LimitName, wider?: LimitName) {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
+    const counts = countsOf(c.get('address'), name, wider)
+    for (const [limit, key] of counts) await spendPoints(limit, key)
+    await next()
+    await releaseUntried(c.error, counts)
+  })
+}
+
+/** Counts like `limitPerAddress`, for a call that answers alike when the limit is reached. */
+export async function isAddressLimited(address: string, name: LimitName, wider: LimitName): Promise<boolean> {
+  for (const [limit, key] of countsOf(address, name, wider))
+    if ((await consumePoints(limit, key)) > 0) return true
+  return false
+}
+
+type Count = readonly [LimitName, string]
+
+function countsOf(address: string, name: LimitName, wider: LimitName | undefined): Count[] {
+  if (!env().RATE_LIMITS) return []
+  const around = wider && widerNetworkKey(address)
+  return [[name, limitKey(address)], ...(around ? [[wider, around] as const] : [])]
+}
+
+/** A member, or a visitor at an address. */
+type Reader = { viewer: { id: string } } | { viewer: { id: string } | null; address: string }
+
+/**
+ * Rules spend these points before they return data about people, so that a page does not bypass the limit of its call.
+ */
+export async function spendReadingPoints(reader: Reader, what: Reading) {
+  if (env().RATE_LIMITS) await spendPoints(...readingLimitOf(reader), readingCosts[what])
+}
+
+function readingLimitOf(reader: Reader): ['reading_member' | 'reading_visitor', string] {
+  if (reader.viewer) return ['reading_member', reader.viewer.id]
+  return ['reading_visitor', limitKey('address' in reader ? reader.address : '')]
+}
+
+/** Spends points of the key's limit, or refuses with the time to retry. */
+export async function spendPoints(name: LimitName, key: string, points = 1) {
+  const wait = await consumePoints(name, key, points)
+  if (wait) throw new Refusal('too_many_requests', { retry_after: wait })
+}
+
+/** The same for the caller's address; in a rule, where the call itself has no limit. */
+export async function spendAddressPoints(name: LimitName, address: string) {
+  if (env().RATE_LIMITS) await spendPoints(name, limitKey(address))
+}
+
+/** Spends them in any case, and returns the seconds until the next are available; 0 for now. */
+export function consumePoints(name: LimitName, key: string, points = 1): Promise<number> {
+  return limiterOf(name)
+    .consume(key, points)
+    .then(
+      () => 0,
+      (refused) => {
+        if (refused instanceof Error) throw refused
+        return Math.ceil(refused.msBeforeNext / 1000)
+      },
+    )
+}
+
+export async function releasePoints(name: LimitName, key: string, points = 1) {
+  await limiterOf(name).reward(key, points)
+}
+
+/** Refunds the points of a call that must be retried, because a queue is full or the database is away. */
+async function releaseUntried(error: Error | undefined, counts: readonly Count[]) {
+  const isUntried = error instanceof Refusal ? untriedCodes.has(error.code) : isDatabaseUnreachable(error)
+  if (!isUntried) return
+  // If PostgreSQL counts, it may still be away: the caller gets the first failure.
+  for (const [name, key] of counts) await releasePoints(name, key).catch(() => undefined)
+}
+
+const untriedCodes: ReadonlySet<string> = new Set(['passwords_busy', 'photos_busy', 'unavailable'])
+
+const limiters = new Map<LimitName, RateLimiterAbstract>()
+
+export function limiterOf(name: LimitName): RateLimiterAbstract {
+  const limiter = limiters.get(name) ?? rateLimiter(name, limits[name])
+  limiters.set(name, limiter)
+  return limiter
+}

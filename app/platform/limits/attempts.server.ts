@@ -1,6 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '../database/db.server.ts'
 import { overdueRows } from '../database/overdue-rows.server.ts'
+import { env } from '../env.server.ts'
+
+/** Addresses can be guessed and tried out, so a plain hash of one would not hide it. */
+export function attemptKey(purpose: string, subject: string): Buffer {
+  return createHmac('sha256', env().SECRET ?? 'demo')
+    .update(`${purpose} ${subject}`)
+    .digest()
+}
 
 export interface GuardRule {
   /** So many attempts in the window; the last of them starts a block. */
