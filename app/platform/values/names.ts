@@ -1,5 +1,5 @@
+import { hasContactInName } from '../contact-details/in-names.ts'
 import type { RefusalCode } from '../refusal-texts.ts'
-import { containsContact } from './contains-contact.ts'
 import { normaliseEmail } from './email.ts'
 import { limitMarks, removeInvisible } from './invisible-characters.ts'
 import { impersonatesSite } from './reserved-names.ts'
@@ -33,6 +33,6 @@ export function nameProblem(name: string, email: string, site?: string): Refusal
   if (normaliseEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
   // Programs that read a name may interpret a backslash as an escape.
-  if (!isSafeLine(name) || name.includes('\\') || containsContact(name)) return 'name_not_plain'
+  if (!isSafeLine(name) || name.includes('\\') || hasContactInName(name)) return 'name_not_plain'
   return impersonatesSite(name, { site }) ? 'name_reserved' : null
 }

@@ -5,8 +5,8 @@ import { originOf } from '#app/features/sites/origins.server.ts'
 import { isAllowedTown } from '#app/features/sites/places/town.ts'
 import { findSeller } from '#app/features/sites/seller.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { hasContactInName } from '#app/platform/contact-details/in-names.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { containsContact } from '#app/platform/values/contains-contact.ts'
 import { impersonatesSite } from '#app/platform/values/reserved-names.ts'
 import { sendContactHiddenMail } from '../mails/mails.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
@@ -35,7 +35,7 @@ type PublicTexts = NonNullable<Awaited<ReturnType<typeof lockName>>>
 /** Finds the texts that others must not read. Staff may use names like ours. */
 function findTextsToHide({ name, city, tagline, site, is_staff }: PublicTexts) {
   return {
-    name: containsContact(name, { onlySure: true }) || (!is_staff && impersonatesSite(name, { site })),
+    name: hasContactInName(name, { onlySure: true }) || (!is_staff && impersonatesSite(name, { site })),
     town: city !== null && !isAllowedTown(city, { onlySure: true }),
     tagline: !isTagline(tagline),
   }

@@ -4,10 +4,10 @@ import { removeInvisible } from '#app/platform/values/invisible-characters.ts'
 import { hasWallet } from '#app/platform/values/wallets.ts'
 import {
   type ContactDetails,
-  findContactDetails,
+  findContactInMessage,
   hasAccountNumber,
   minPhoneDigits,
-} from './contact-details.ts'
+} from './contact-in-messages.ts'
 import { fold } from './fold.ts'
 import { computeShare, type LearnedShare } from './learned.ts'
 import { type Token, tokenize } from './tokens.ts'
@@ -77,7 +77,7 @@ function findEvidence(text: string): Evidence {
   const words = tokens.map(({ word }) => word)
   return {
     ...findHits(removeAccents(condense(text)), tokens),
-    ...findContactDetails(folded, tokens),
+    ...findContactInMessage(folded, tokens),
     wordLanguages: words.flatMap((word) => commonWords.get(word) ?? []),
     learned: computeShare(words),
     asksForContact: text.includes('?') && words.some(isContactWord),

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { entriesOf } from '#app/platform/records.ts'
-import { minPhoneDigits } from './contact-details.ts'
+import { minPhoneDigits } from './contact-in-messages.ts'
 import { type Evidence, getEvidence, type Hit, mergeBurst } from './evidence.ts'
 import { increasesSuspicion, type LearnedInputs, learnedMargin } from './learned.ts'
 import { type ShieldReason, shieldReasons } from './shield-reasons.ts'

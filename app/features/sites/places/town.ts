@@ -1,5 +1,5 @@
+import { hasContactInName, isNumberSplit } from '#app/platform/contact-details/in-names.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
-import { containsContact, isNumberSplit } from '#app/platform/values/contains-contact.ts'
 import { cleanName, isSafeLine } from '#app/platform/values/names.ts'
 import { impersonatesSite } from '#app/platform/values/reserved-names.ts'
 
@@ -28,7 +28,7 @@ export function isAllowedTown(typed: string, { onlySure = false } = {}): boolean
   if (town && !/\p{L}/u.test(town)) return false
   return (
     isSafeLine(town) &&
-    !containsContact(town, { isTown: true, onlySure }) &&
+    !hasContactInName(town, { isTown: true, onlySure }) &&
     !impersonatesSite(town, { isTown: true })
   )
 }

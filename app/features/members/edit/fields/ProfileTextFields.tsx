@@ -11,7 +11,7 @@ import { useEditing } from '#app/features/members/edit/saving/editing.ts'
 import { SaveStatus } from '#app/features/members/edit/saving/SaveStatus.tsx'
 import { formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import { type ContactKind, contactDetailsIn } from '#app/platform/values/contact-details.ts'
+import { type ContactKind, findContactInText } from '#app/platform/contact-details/in-texts.ts'
 import { fieldWords } from './field-words.ts'
 import { useAutosavedText } from './use-autosaved-text.ts'
 
@@ -74,7 +74,7 @@ export function AboutField() {
 /** Advice while writing; a long text is saved all the same. */
 function ContactHint({ text }: { text: string }) {
   const { t, i18n } = useLingui()
-  const found = contactDetailsIn(useDeferredValue(text))
+  const found = findContactInText(useDeferredValue(text))
   const words: Record<ContactKind, string> = {
     phone: t`phone numbers`,
     mail: t`email addresses`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsIn } from '../../../db/demo/languages.ts'
-import { contactDetailsIn } from './contact-details.ts'
+import { findContactInText } from './in-texts.ts'
 
 test.each([
   ['Call me: 0171 234 56 78', 'phone'],
@@ -62,7 +62,7 @@ test.each([
   ['$rosi60', 'messenger'],
   ['PayPal rosi', 'messenger'],
 ])('PROFILE-5 finds a contact detail in %j: %s', (text, kind) => {
-  expect(contactDetailsIn(text)).toContain(kind)
+  expect(findContactInText(text)).toContain(kind)
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   '24/7/365 in good spirits',
   'Je cherche quelqu’un qui aime le théâtre, le vin et la mer.',
 ])('PROFILE-5 finds none in %j', (text) => {
-  expect(contactDetailsIn(text)).toEqual([])
+  expect(findContactInText(text)).toEqual([])
 })
 
 test('PROFILE-5 finds none in anything that the demo members say about themselves', () => {
@@ -113,5 +113,5 @@ test('PROFILE-5 finds none in anything that the demo members say about themselve
     ...[...taglines, ...Object.values(openers).flat(), ...middles, ...wishes, ...fictional],
   ])
   expect(said.length).toBeGreaterThan(1000)
-  expect(said.filter((text) => contactDetailsIn(text).length > 0)).toEqual([])
+  expect(said.filter((text) => findContactInText(text).length > 0)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsContact } from './contains-contact.ts'
+import { hasContactInName } from './in-names.ts'
 
 const real = [
   "O'Brien",
@@ -179,20 +179,20 @@ const inNamesOnly = [
 ]
 
 test.each([...real, ...slashed])('AUTH-3 PROFILE-2 accepts %s as a town or a name', (text) => {
-  expect(containsContact(text, { isTown: true })).toBe(false)
-  expect(containsContact(text)).toBe(slashed.includes(text))
+  expect(hasContactInName(text, { isTown: true })).toBe(false)
+  expect(hasContactInName(text)).toBe(slashed.includes(text))
 })
 
 test.each(contacts)('AUTH-3 PROFILE-2 refuses contact details in %s', (text) => {
-  expect(containsContact(text)).toBe(true)
-  expect(containsContact(text, { isTown: true })).toBe(true)
+  expect(hasContactInName(text)).toBe(true)
+  expect(hasContactInName(text, { isTown: true })).toBe(true)
 })
 
 test.each(townsOnly)('PROFILE-2 accepts %s as a town', (town) => {
-  expect(containsContact(town, { isTown: true })).toBe(false)
+  expect(hasContactInName(town, { isTown: true })).toBe(false)
 })
 
-test.each(inNamesOnly)('AUTH-3 refuses %s as a name', (name) => expect(containsContact(name)).toBe(true))
+test.each(inNamesOnly)('AUTH-3 refuses %s as a name', (name) => expect(hasContactInName(name)).toBe(true))
 
 test('AUTH-3 detects a number in words in every language that the shield reads', () => {
   const tables = import.meta.glob<Record<string, { numbers?: string }>>(
@@ -205,5 +205,5 @@ test('AUTH-3 detects a number in words in every language that the shield reads',
   const words = entries.flatMap(([word = '', digits]) => (digits?.length === 1 ? [word] : []))
   expect(words.length).toBeGreaterThan(100)
   for (const word of words)
-    expect([word, containsContact(`${word} ${word} ${word} ${word}`)]).toEqual([word, true])
+    expect([word, hasContactInName(`${word} ${word} ${word} ${word}`)]).toEqual([word, true])
 })

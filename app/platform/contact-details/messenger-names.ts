@@ -1,4 +1,4 @@
-import { skeletonOf, skeletonWords } from './look-alikes.ts'
+import { skeletonOf, skeletonWords } from '../values/look-alikes.ts'
 
 const listOf = (list: string) => list.split(' ').map(skeletonOf)
 

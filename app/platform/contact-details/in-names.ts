@@ -1,5 +1,5 @@
+import { normaliseLookAlikes } from '../values/look-alikes.ts'
 import { hasSpelledNumber } from './digit-words.ts'
-import { normaliseLookAlikes } from './look-alikes.ts'
 import { namesMessenger } from './messenger-names.ts'
 import { otherDots } from './other-dots.ts'
 
@@ -96,7 +96,7 @@ const maxDigits = 6
  * in our name, so this is stricter than for longer texts. With `onlySure`, for removing existing ones, only a real
  * ending makes an address.
  */
-export function containsContact(text: string, { isTown = false, onlySure = false } = {}): boolean {
+export function hasContactInName(text: string, { isTown = false, onlySure = false } = {}): boolean {
   const plain = normaliseLookAlikes(text)
     .replace(otherSlashes, '/')
     .replace(/[‘’`´]/g, "'")

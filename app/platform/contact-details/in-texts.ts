@@ -1,5 +1,5 @@
+import { normaliseLookAlikes } from '../values/look-alikes.ts'
 import { hasSpelledNumber } from './digit-words.ts'
-import { normaliseLookAlikes } from './look-alikes.ts'
 import { namesMessengerInText } from './messenger-names.ts'
 import { otherDots } from './other-dots.ts'
 
@@ -56,7 +56,7 @@ const minSpelledDigits = 6
  * Kinds of contact details in a text, plain or in the usual disguises. A tagline with any is refused; longer texts only
  * get a hint, so phrases of ordinary sentences do not count.
  */
-export function contactDetailsIn(text: string): ContactKind[] {
+export function findContactInText(text: string): ContactKind[] {
   const plain = normaliseLookAlikes(text)
   const dotted = plain.replace(otherDots, '.')
   const found: Record<ContactKind, boolean> = {

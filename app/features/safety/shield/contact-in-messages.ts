@@ -13,7 +13,7 @@ export interface ContactDetails {
 /** Fewer digits are a house, a price or a year. */
 export const minPhoneDigits = 7
 
-export function findContactDetails(folded: string, tokens: readonly Token[]): ContactDetails {
+export function findContactInMessage(folded: string, tokens: readonly Token[]): ContactDetails {
   const numbers = tokens.map(({ word }) => parseDigits(word))
   const isDisguised =
     countDictatedDigits(numbers) >= minPhoneDigits ||

@@ -1,4 +1,4 @@
-import { normaliseLookAlikes } from './look-alikes.ts'
+import { normaliseLookAlikes } from '../values/look-alikes.ts'
 
 /** Nought to nine in the languages of the sites, each word once. */
 const digitWords = `
