@@ -12,7 +12,7 @@ interface Discounted extends Pick<PaymentFacts, 'status' | 'paid_at'> {
 
 /**
  * Keeps a once-only code reserved while money may arrive for its order, even a failed or cancelled one, unless the
- * buyer has ordered again (orders/pass-over.server.ts). A later payment uses it again; if another order has used it
+ * buyer has ordered again (orders/place/skip-orders.server.ts). A later payment uses it again; if another order has used it
  * meanwhile, both are credited as ordered.
  */
 export async function updateCodeReservation(

@@ -60,8 +60,8 @@ export async function readResult(visit: MemberVisit, id: string) {
 export type OrderResult = Awaited<ReturnType<typeof readResult>>
 
 /** How long the page waits for the provider, in milliseconds. */
-const patience = 3000
-/** Each poll lengthens the pause before the job's next one (orders/when-to-look.ts), so the page polls early only. */
+const timeout = 3000
+/** Each poll lengthens the pause before the job's next one (orders/settle/poll-schedule.ts), so the page polls early only. */
 const maxPolls = 2
 
 /** Polls the provider, since a buyer is often back from its page before its webhook. */
@@ -72,7 +72,7 @@ async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<Paym
   // Parallel requests would each poll the provider, and again for each other one that settles first.
   if (await consumePoints('payment_page', id)) return row
   try {
-    await withTimeout(row.provider, patience, pollPayment({ payment: id }))
+    await withTimeout(row.provider, timeout, pollPayment({ payment: id }))
   } catch (error) {
     log.warn({ payment: id, error }, 'a provider could not be asked about a payment')
   }

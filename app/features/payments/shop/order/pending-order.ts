@@ -22,10 +22,10 @@ const storageKey = 'begun-order'
  */
 export async function placeOnce(wish: OrderWish, cameFrom: string): Promise<PlacedOrder> {
   const words = JSON.stringify(wish)
-  const created = readPending()
+  const pending = readPending()
   // After a failed payment, the shop is opened again.
-  const from = cameFrom || (created?.from ?? '')
-  const same = created?.words === words ? created : undefined
+  const from = cameFrom || (pending?.from ?? '')
+  const same = pending?.words === words ? pending : undefined
   const { key, payment: known } = same ?? { key: newKey() }
   persist({ words, key, from })
   const placed = await callLazily<typeof placeOrderCall>('POST /order.php', { body: wish, key })
@@ -46,8 +46,8 @@ export function rememberOrder(payment: string, from: string) {
 
 /** Where the buyer of an order came from in this tab, such as an unsent message; empty if unknown. */
 export function returnOf(paymentId: string): string {
-  const created = readPending()
-  return created?.payment === paymentId ? returnAddress(created.from, '') : ''
+  const pending = readPending()
+  return pending?.payment === paymentId ? returnAddress(pending.from, '') : ''
 }
 
 /** A browser without storage gets a new key for each press. */
@@ -59,9 +59,9 @@ function readPending(): PendingOrder | undefined {
   }
 }
 
-function persist(created: PendingOrder) {
+function persist(pending: PendingOrder) {
   try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify(created))
+    window.sessionStorage.setItem(storageKey, JSON.stringify(pending))
   } catch {
     // Then pressing twice is two orders; only one of them is paid.
   }
