@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
-import { RadioCards } from '#app/design/fields/RadioCards.tsx'
+import { type RadioCard, RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { MethodIcon } from '../../methods/MethodIcon.tsx'
 import { CardWords } from './CardWords.tsx'
@@ -39,16 +39,18 @@ export function MethodChoice({ order, chosen, keeps, error, onChange }: MethodCh
           description: t`Your card from an earlier order`,
           icon: <MethodIcon kind="card" />,
         })),
-        ...methods.map(({ id, label, kind, marks, can_store }) => ({
-          value: id,
-          label,
-          description: kind === 'debit' ? noDebit : marks.length > 0 && <Marks marks={marks} />,
-          icon: <MethodIcon id={id} kind={kind} />,
-          disabled: kind === 'debit' && noDebit !== null,
-          more: can_store && id === chosen && (
-            <StoreCard keeps={keeps} onChange={(storesCard) => onChange({ keeps: storesCard })} />
-          ),
-        })),
+        ...methods.map(
+          ({ id, label, kind, marks, can_store }): RadioCard<string> => ({
+            value: id,
+            label,
+            description: kind === 'debit' ? noDebit : marks.length > 0 && <Marks marks={marks} />,
+            icon: <MethodIcon id={id} kind={kind} />,
+            disabled: kind === 'debit' && noDebit !== null,
+            extraFields: can_store && id === chosen && (
+              <StoreCard keeps={keeps} onChange={(storesCard) => onChange({ keeps: storesCard })} />
+            ),
+          }),
+        ),
       ]}
     />
   )
