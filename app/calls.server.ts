@@ -51,7 +51,7 @@ import {
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
 import { mailEventCalls } from '#app/features/notifications/mail-events/mail-event.api.ts'
-import { beginPushCall, endPushCall, testPushCall } from '#app/features/notifications/push/push.api.ts'
+import { endPushCall, startPushCall, testPushCall } from '#app/features/notifications/push/push.api.ts'
 import {
   changeNotificationsCall,
   readNotificationsCall,
@@ -118,7 +118,7 @@ export const calls: readonly Call[] = [
   readPreferencesCall,
   readNotificationsCall,
   changeNotificationsCall,
-  beginPushCall,
+  startPushCall,
   endPushCall,
   testPushCall,
   notificationActionCall,

@@ -8,7 +8,7 @@ function ownPath(address) {
   return '/'
 }
 
-/** As the server writes it: app/features/notifications/push/push-message.ts. Something has to be shown even if it cannot be read. */
+/** As the server writes it: app/features/notifications/push/send-push.server.ts. Something has to be shown even if it cannot be read. */
 function noteIn(data) {
   let note = {}
   try {

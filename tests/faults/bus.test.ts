@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { memberTopic, tell } from '#app/features/live/publish-events.server.ts'
+import { memberTopic, publish } from '#app/features/live/publish-events.server.ts'
 import {
   busIsUp,
   closeBus,
@@ -97,7 +97,7 @@ test('CHAT-7 members receive over Redis what they receive over PostgreSQL: the e
   const [ingrid, theo] = [await makeProfile(), await makeProfile({ gender: 'male' })]
   const tellBoth = () =>
     transaction((tx) =>
-      tell(tx, [
+      publish(tx, [
         { memberId: theo.id, event: { type: 'chats' } },
         { memberId: ingrid.id, event: { type: 'reach' } },
         { memberId: theo.id, event: { type: 'credits', credits: 7 } },

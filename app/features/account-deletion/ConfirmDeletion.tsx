@@ -9,7 +9,7 @@ import { Card } from '#app/design/Card.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
-import { passLive } from '#app/features/live/browser/live-news.ts'
+import { emitLive } from '#app/features/live/browser/live-listeners.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
@@ -111,12 +111,12 @@ function useDeleteAccount({ reason, text }: { reason: LeavingReason | undefined;
 
   async function close() {
     setAsksPassword(false)
-    passLive('quit', null)
+    emitLive('quit', null)
     try {
       const body = { reason, text: text.trim() || undefined }
       await callServer<typeof deleteAccountCall>('DELETE /account.php', { body })
     } catch (failure) {
-      passLive('stay', null)
+      emitLive('stay', null)
       if (problemOf(failure)?.error !== 'recent_login_required') throw failure
       return setAsksPassword(true)
     }

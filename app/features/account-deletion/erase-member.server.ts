@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findLinkedAddresses } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
 import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
-import { eraseNewsOf, tell } from '#app/features/live/publish-events.server.ts'
+import { eraseEventsOf, publish } from '#app/features/live/publish-events.server.ts'
 import { eraseGameOf } from '#app/features/matches/erase-game.server.ts'
 import { eraseProfile } from '#app/features/members/erase-profile.server.ts'
 import { eraseNotificationsAbout } from '#app/features/notifications/notify.server.ts'
@@ -66,8 +66,8 @@ export function eraseMember({ member: id }: z.infer<typeof EraseMemberJob>) {
     await eraseProfile(tx, id, at)
     await emptyMailbox(tx, addresses)
     await insertDeparture(tx, { id: newId(), site_id, reason, month: `${at.toISOString().slice(0, 7)}-01` })
-    await eraseNewsOf(tx, id)
-    await tell(tx, events)
+    await eraseEventsOf(tx, id)
+    await publish(tx, events)
   })
 }
 

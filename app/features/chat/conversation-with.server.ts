@@ -1,4 +1,4 @@
-import { tell } from '#app/features/live/publish-events.server.ts'
+import { publish } from '#app/features/live/publish-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import {
@@ -38,7 +38,7 @@ export async function publishReachability(
   watchers: PresenceAudience = 'of_coming_and_going',
 ) {
   const partners = await findNewestPartners(tx, memberId, { watchers, limit: maxNotifiedPartners })
-  await tell(
+  await publish(
     tx,
     [memberId, ...partners].map((id) => ({ memberId: id, event: { type: 'reach' } as const })),
   )

@@ -1,4 +1,4 @@
-import type { Told } from '#app/features/live/publish-events.server.ts'
+import type { MemberEvent } from '#app/features/live/publish-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { savePublishedReceipts } from './conversations.db.server.ts'
 
@@ -6,7 +6,7 @@ import { savePublishedReceipts } from './conversations.db.server.ts'
 export async function savePendingReceipts(
   tx: Tx,
   scope: Parameters<typeof savePublishedReceipts>[1],
-): Promise<Told[]> {
+): Promise<MemberEvent[]> {
   const published = await savePublishedReceipts(tx, scope)
   return published.map(
     ({ conversation_id, partner_id, published_delivered_sequence, published_read_sequence }) => ({

@@ -1,4 +1,4 @@
-import type { Told } from '#app/features/live/publish-events.server.ts'
+import type { MemberEvent } from '#app/features/live/publish-events.server.ts'
 import { markSeen } from '#app/features/notifications/notify.server.ts'
 import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
@@ -38,7 +38,7 @@ export async function likeInTransaction(
   viewer: Viewer,
   site: Site,
   id: string,
-): Promise<LikeOutcome & { made: boolean; news: Told[] }> {
+): Promise<LikeOutcome & { made: boolean; news: MemberEvent[] }> {
   const profile = await requireLikeTarget(tx, viewer, site, id)
   await lockPair(tx, viewer.id, id)
   const at = now()
@@ -63,7 +63,7 @@ export async function likeForMember(
   tx: Tx,
   likerId: string,
   viewer: Viewer,
-): Promise<{ matched: boolean; news: Told[] }> {
+): Promise<{ matched: boolean; news: MemberEvent[] }> {
   await lockPair(tx, viewer.id, likerId)
   const made = await insertLike(tx, {
     liker_id: likerId,
@@ -93,9 +93,9 @@ interface LikeEventSource {
 }
 
 /** Events for open pages: a like goes to the liked member, a match to both. */
-function toLikeEvents({ likerId, likedId, matched, by }: LikeEventSource): Told[] {
+function toLikeEvents({ likerId, likedId, matched, by }: LikeEventSource): MemberEvent[] {
   if (!matched) return [{ memberId: likedId, event: { type: 'like', profile: likerId } }]
-  const toMatchEvent = (memberId: string, profile: string): Told => ({
+  const toMatchEvent = (memberId: string, profile: string): MemberEvent => ({
     memberId,
     event: { type: 'match', profile, by_you: memberId === by.id },
   })

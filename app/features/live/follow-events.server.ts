@@ -1,51 +1,59 @@
 import { log } from '#app/platform/log.server.ts'
-import { endLoggedOut, keepBeating } from './heartbeat.server.ts'
+import { endLoggedOut, startHeartbeat } from './heartbeat.server.ts'
 import { eventsAfter } from './live-events.db.server.ts'
-import type { LiveHint, LiveNews } from './publish-events.server.ts'
-import { type Audience, addStream, type Present, type Reader, type Stream, write } from './streams.server.ts'
+import type { LiveMessage, NewEvents } from './publish-events.server.ts'
+import {
+  type Audience,
+  addStream,
+  type PresentEvents,
+  type Reader,
+  type Stream,
+  write,
+} from './streams.server.ts'
 
 /** A page that has missed more reads everything again. */
-const mostMissed = 200
+const maxMissed = 200
 
 /** From here on the stream gets the member's events after its position: first those it missed, then live ones. */
-export function followEvents(stream: Stream, reader: Reader, present: Present) {
-  const audience = addStream(stream, { reader, present, hear })
+export function followEvents(stream: Stream, reader: Reader, present: PresentEvents) {
+  const audience = addStream(stream, { reader, present, onMessage })
   write(stream, 'retry: 3000\n\n')
-  keepBeating(look)
-  void look(audience)
+  startHeartbeat(deliverNew)
+  void deliverNew(audience)
 }
 
-function hear(audience: Audience, hint: LiveHint) {
-  if (hint.type === 'news') {
-    audience.heard.push(hint)
-    void look(audience)
-  } else if (hint.type === 'session') void endLoggedOut(audience.streams)
+function onMessage(audience: Audience, message: LiveMessage) {
+  if (message.type === 'news') {
+    audience.received.push(message)
+    void deliverNew(audience)
+  } else if (message.type === 'session') void endLoggedOut(audience.streams)
   else
     for (const stream of audience.streams)
-      write(stream, eventText('typing', { conversation: hint.conversation }))
+      write(stream, eventText('typing', { conversation: message.conversation }))
 }
 
 /** Delivers events, one run at a time however many hints arrive. The heartbeat makes up for a failed run. */
-export async function look(audience: Audience) {
-  audience.again = true
-  if (audience.reading) return
-  audience.reading = true
+export async function deliverNew(audience: Audience) {
+  audience.hasMore = true
+  if (audience.isReading) return
+  audience.isReading = true
   try {
-    while (audience.again && audience.streams.size > 0) {
-      audience.again = false
+    while (audience.hasMore && audience.streams.size > 0) {
+      audience.hasMore = false
       await deliver(audience)
     }
   } catch (error) {
-    log.warn({ error }, 'what members were told could not be read')
+    log.warn({ error }, 'live events could not be delivered')
   } finally {
-    audience.reading = false
+    audience.isReading = false
   }
 }
 
-async function deliver({ memberId, streams: all, heard, reader, present }: Audience) {
+async function deliver({ memberId, streams: all, received, reader, present }: Audience) {
   const streams = [...all]
   const after = Math.min(...streams.map(({ position }) => position ?? Number.MAX_SAFE_INTEGER))
-  const { last, events } = inStep(after, heard.splice(0)) ?? (await eventsAfter(memberId, after, mostMissed))
+  const { last, events } =
+    consecutiveEvents(after, received.splice(0)) ?? (await eventsAfter(memberId, after, maxMissed))
   const presented = events.length > 0 ? await present(reader, events) : null
   const oldest = events[0]?.number ?? last + 1
   for (const stream of streams) {
@@ -54,28 +62,28 @@ async function deliver({ memberId, streams: all, heard, reader, present }: Audie
     if (position === null) write(stream, eventText('ready', {}, last))
     // The events were cleaned up, or the number was never assigned.
     else if (position + 1 < oldest || position > last) write(stream, eventText('resync', {}, last))
-    else if (presented && position < last) pass(stream, position, presented)
+    else if (presented && position < last) writeEvents(stream, position, presented)
   }
 }
 
 /**
  * The events received over the bus, if they directly follow a number. Some may be lost or late, but the table has all.
  */
-function inStep(after: number, heard: readonly LiveNews[]) {
+function consecutiveEvents(after: number, received: readonly NewEvents[]) {
   let last = after
   const all = []
-  for (const news of heard) {
+  for (const news of received) {
     if (news.last <= last) continue
     const first = news.last - (news.events?.length ?? 0) + 1
     if (!news.events || first !== last + 1) return null
     all.push(...news.events.map((event, place) => ({ number: first + place, event })))
     last = news.last
   }
-  return all.length > 0 && all.length <= mostMissed ? { last, events: all } : null
+  return all.length > 0 && all.length <= maxMissed ? { last, events: all } : null
 }
 
 /** The counts first and without a number: a page that is cut off in between gets both again. */
-function pass(stream: Stream, position: number, { counts, news }: Awaited<ReturnType<Present>>) {
+function writeEvents(stream: Stream, position: number, { counts, news }: Awaited<ReturnType<PresentEvents>>) {
   const unseen = news.filter(({ number }) => number > position)
   const texts = unseen.map(({ type, data, number }) => eventText(type, data, number))
   write(stream, eventText('counts', counts) + texts.join(''))

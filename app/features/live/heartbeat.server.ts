@@ -6,40 +6,40 @@ import { lastNumbers } from './live-events.db.server.ts'
 import { type Audience, audiences, endStream, everyStream, type Stream, write } from './streams.server.ts'
 
 /** Shorter than the idle timeout of proxies. */
-const beatEvery = 20_000
+const beatInterval = 20_000
 /** Streams written to per turn of the event loop, so that thousands do not block other work. */
-const mostAtOnce = 500
+const maxPerTurn = 500
 
 let stop: (() => void) | undefined
 
 /** Runs one timer for all streams while there are any; beats at once when the bus is back. */
-export function keepBeating(look: (audience: Audience) => Promise<void>) {
+export function startHeartbeat(deliver: (audience: Audience) => Promise<void>) {
   if (stop) return
-  const timer = setInterval(() => (audiences.size > 0 ? void beat(look) : stop?.()), beatEvery).unref()
-  const stopHearing = onBusReconnect(() => void beat(look))
+  const timer = setInterval(() => (audiences.size > 0 ? void beat(deliver) : stop?.()), beatInterval).unref()
+  const unsubscribe = onBusReconnect(() => void beat(deliver))
   stop = () => {
     clearInterval(timer)
-    stopHearing()
+    unsubscribe()
     stop = undefined
   }
 }
 
 /** Sends a heartbeat to each stream, ends logged-out ones and recovers events lost by the bus. */
-async function beat(look: (audience: Audience) => Promise<void>) {
+async function beat(deliver: (audience: Audience) => Promise<void>) {
   let written = 0
   for (const stream of [...everyStream()]) {
     // An event rather than a comment: pages see only events, and detect a live connection by them.
     write(stream, 'event: beat\ndata: {}\n\n')
-    if (++written % mostAtOnce === 0) await nextTurn()
+    if (++written % maxPerTurn === 0) await nextTurn()
   }
   await endLoggedOut([...everyStream()])
-  await lookWhereBehind(look).catch(complain)
+  await recoverLostEvents(deliver).catch(logFailure)
 }
 
-async function lookWhereBehind(look: (audience: Audience) => Promise<void>) {
+async function recoverLostEvents(deliver: (audience: Audience) => Promise<void>) {
   const numbers = await lastNumbers([...audiences.keys()])
   for (const audience of audiences.values())
-    if (isBehind(audience, numbers.get(audience.memberId) ?? 0)) void look(audience)
+    if (isBehind(audience, numbers.get(audience.memberId) ?? 0)) void deliver(audience)
 }
 
 function isBehind({ streams }: Audience, last: number) {
@@ -49,13 +49,13 @@ function isBehind({ streams }: Audience, last: number) {
 
 /** Ends the streams of expired sessions with an event. If the check fails, the next beat repeats it. */
 export async function endLoggedOut(streams: Iterable<Stream>) {
-  const asked = [...streams]
-  const names = new Set(asked.map(({ session }) => session))
-  const living = await validSessions([...names]).catch(complain)
-  for (const stream of living ? asked : [])
-    if (!living?.has(stream.session)) endStream(stream, 'event: ended\ndata: {}\n\n')
+  const checked = [...streams]
+  const names = new Set(checked.map(({ session }) => session))
+  const valid = await validSessions([...names]).catch(logFailure)
+  for (const stream of valid ? checked : [])
+    if (!valid?.has(stream.session)) endStream(stream, 'event: ended\ndata: {}\n\n')
 }
 
-function complain(error: unknown) {
+function logFailure(error: unknown) {
   log.warn({ error }, 'live streams could not be checked')
 }

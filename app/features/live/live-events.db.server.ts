@@ -5,7 +5,7 @@ import { namedQuery, type Placeholders } from '#app/platform/database/named-quer
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { LiveEvent } from './live-event.ts'
 
-interface Told {
+interface EventBatch {
   /** Each once, in the order of their ids, in which their rows are locked. */
   members: string[]
   topics: string[]
@@ -18,30 +18,33 @@ interface Told {
 
 const writeEvents = namedQuery(
   'insert_events',
-  ({ members, topics, events, at, notifies }: Placeholders<Told>) => sql<{ member_id: string; last: string }>`
-    with told as materialized (
+  ({ members, topics, events, at, notifies }: Placeholders<EventBatch>) => sql<{
+    member_id: string
+    last: string
+  }>`
+    with batch as materialized (
       select * from unnest(${members}::uuid[], ${topics}::text[], ${events}::jsonb[]) as each (member_id, topic, events)
     ), counted as (
       insert into live_counter (member_id, last)
-      select member_id, jsonb_array_length(events) from told
+      select member_id, jsonb_array_length(events) from batch
       on conflict (member_id) do update set last = live_counter.last + excluded.last
       returning member_id, last
-    ), kept as (
+    ), stored as (
       insert into live_event (member_id, number, event, created_at)
       select member_id, last - jsonb_array_length(events) + place, event, ${at}::timestamptz
-      from told join counted using (member_id), jsonb_array_elements(events) with ordinality as each (event, place)
+      from batch join counted using (member_id), jsonb_array_elements(events) with ordinality as each (event, place)
     )
-    select member_id, last ${notifies ? sql`, ${notifyExpression(sql`topic`, newsLine)}` : sql``}
-    from told join counted using (member_id)`,
+    select member_id, last ${notifies ? sql`, ${notifyExpression(sql`topic`, newEventsMessage)}` : sql``}
+    from batch join counted using (member_id)`,
 )
 
-/** A `LiveNews`; listeners read what is too long for the bus from the table. */
-const newsLine = sql`json_build_object('type', 'news', 'last', last,
+/** A `NewEvents`; listeners read what is too long for the bus from the table. */
+const newEventsMessage = sql`json_build_object('type', 'news', 'last', last,
   'events', case when length(events::text) < 6000 then events end)`
 
 /** Numbers the events by member. Returns the last number of each. */
-export async function insertEvents(tx: Tx, told: Told): Promise<Map<string, number>> {
-  const rows = await writeEvents.in(tx, told)
+export async function insertEvents(tx: Tx, batch: EventBatch): Promise<Map<string, number>> {
+  const rows = await writeEvents.in(tx, batch)
   return new Map(rows.map(({ member_id, last }) => [member_id, Number(last)]))
 }
 
@@ -83,7 +86,7 @@ export const eventsOlderThan = (keptFor: number) =>
 export const changesOlderThan = (keptFor: number) =>
   overdueRows('list_change', 'created_at', { retention: keptFor })
 
-export async function deleteNewsOf(tx: Tx, memberId: string) {
+export async function deleteEventsOf(tx: Tx, memberId: string) {
   await tx.deleteFrom('live_event').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('live_counter').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('list_change').where('member_id', '=', memberId).execute()

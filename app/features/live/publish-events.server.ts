@@ -2,27 +2,27 @@ import { canNotifyInStatement, publishEvent, publishEventNow } from '#app/platfo
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { LiveEvent } from './live-event.ts'
-import { changesOlderThan, deleteNewsOf, eventsOlderThan, insertEvents } from './live-events.db.server.ts'
+import { changesOlderThan, deleteEventsOf, eventsOlderThan, insertEvents } from './live-events.db.server.ts'
 
 /** A page away for longer reads everything again. */
-const keptFor = 3_600_000
+const storedFor = 3_600_000
 
 /** The bus topic of a member's events. */
 export const memberTopic = (memberId: string) => `member ${memberId}`
 
 /** A message on the bus: new events, the end of a session, or something too transient to store. */
-export type LiveHint =
-  | ({ type: 'news' } & LiveNews)
+export type LiveMessage =
+  | ({ type: 'news' } & NewEvents)
   | { type: 'session' }
   | { type: 'typing'; conversation: string }
 
 /** The newest events of a member and the number of the last one; if `events` is null, they are read from the table. */
-export interface LiveNews {
+export interface NewEvents {
   last: number
   events: LiveEvent[] | null
 }
 
-export interface Told {
+export interface MemberEvent {
   memberId: string
   event: LiveEvent
 }
@@ -31,9 +31,9 @@ export interface Told {
  * Publishes events to members' open pages on commit. Call it once, as the last thing in a transaction: it locks the
  * members' counters in the order of their ids.
  */
-export async function tell(tx: Tx, told: readonly Told[]) {
-  if (!told.length) return
-  const byMember = Map.groupBy(told, ({ memberId }) => memberId)
+export async function publish(tx: Tx, all: readonly MemberEvent[]) {
+  if (!all.length) return
+  const byMember = Map.groupBy(all, ({ memberId }) => memberId)
   const members = [...byMember.keys()].toSorted()
   const events = members.map((memberId) => byMember.get(memberId)?.map(({ event }) => event) ?? [])
   const numbers = await insertEvents(tx, {
@@ -45,30 +45,34 @@ export async function tell(tx: Tx, told: readonly Told[]) {
   })
   if (canNotifyInStatement()) return
   for (const [place, memberId] of members.entries()) {
-    const news: LiveHint = { type: 'news', last: numbers.get(memberId) ?? 0, events: events[place] ?? null }
-    await publishEvent(tx, memberTopic(memberId), news)
+    const message: LiveMessage = {
+      type: 'news',
+      last: numbers.get(memberId) ?? 0,
+      events: events[place] ?? null,
+    }
+    await publishEvent(tx, memberTopic(memberId), message)
   }
 }
 
 /** Transient and never stored. */
-export function tellTyping(memberId: string, conversation: string) {
-  return hint(memberId, { type: 'typing', conversation })
+export function publishTyping(memberId: string, conversation: string) {
+  return announceToMember(memberId, { type: 'typing', conversation })
 }
 
 /** Makes the member's streams check their sessions; on commit, if a transaction is given. */
-export function tellSessionEnded(memberId: string, tx?: Tx) {
-  return hint(memberId, { type: 'session' }, tx)
+export function publishSessionEnd(memberId: string, tx?: Tx) {
+  return announceToMember(memberId, { type: 'session' }, tx)
 }
 
-function hint(memberId: string, news: LiveHint, tx?: Tx) {
+function announceToMember(memberId: string, message: LiveMessage, tx?: Tx) {
   const topic = memberTopic(memberId)
-  return tx ? publishEvent(tx, topic, news) : publishEventNow(topic, news)
+  return tx ? publishEvent(tx, topic, message) : publishEventNow(topic, message)
 }
 
-export const oldEvents = eventsOlderThan(keptFor)
-export const oldListChanges = changesOlderThan(keptFor)
+export const oldEvents = eventsOlderThan(storedFor)
+export const oldListChanges = changesOlderThan(storedFor)
 
 /** Deletes the member's events: nobody reads them any more. */
-export function eraseNewsOf(tx: Tx, memberId: string) {
-  return deleteNewsOf(tx, memberId)
+export function eraseEventsOf(tx: Tx, memberId: string) {
+  return deleteEventsOf(tx, memberId)
 }

@@ -5,14 +5,14 @@ import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LiveEvent } from './live-event.ts'
-import { type LiveHint, type LiveNews, memberTopic } from './publish-events.server.ts'
+import { type LiveMessage, memberTopic, type NewEvents } from './publish-events.server.ts'
 
 /** A browser needs one for all its tabs; older browsers need one for each. */
-const mostOfMember = 6
-const mostOfAddress = 60
+const maxPerMember = 6
+const maxPerAddress = 60
 const retryAfter = 30
 /** A client with this many pending bytes is not reading. */
-const mostWaiting = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 
 export interface Reader {
   viewer: Viewer
@@ -20,17 +20,17 @@ export interface Reader {
 }
 
 /** An event for a page, with the number of the published event that caused it. */
-export interface News {
+export interface PresentedEvent {
   number: number
   type: string
   data: object
 }
 
 /** Turns published events into what their reader may see now, in the same order, with the counts at that time. */
-export type Present = (
+export type PresentEvents = (
   reader: Reader,
   events: readonly { number: number; event: LiveEvent }[],
-) => Promise<{ counts: object; news: readonly News[] }>
+) => Promise<{ counts: object; news: readonly PresentedEvent[] }>
 
 /** Written directly by Node: a web stream in between would double the cost of an idle stream. */
 export interface Stream {
@@ -46,14 +46,14 @@ export interface Stream {
 export interface Audience {
   memberId: string
   reader: Reader
-  present: Present
+  present: PresentEvents
   streams: Set<Stream>
-  reading: boolean
+  isReading: boolean
   /** More events arrived while it was reading. */
-  again: boolean
+  hasMore: boolean
   /** Events received from the bus and not passed on yet, in order of arrival. */
-  heard: LiveNews[]
-  stopHearing: () => void
+  received: NewEvents[]
+  unsubscribe: () => void
 }
 
 export const audiences = new Map<string, Audience>()
@@ -65,8 +65,8 @@ export function refuseTooMany(viewer: Viewer, address: string, session: string) 
   if (closing) throw new Refusal('unavailable')
   const key = limitKey(address)
   const streams = audiences.get(viewer.id)?.streams
-  const isFull = streams !== undefined && streams.size >= mostOfMember && !oldestOf(streams, session)
-  const isCrowded = env().RATE_LIMITS && (byAddress.get(key) ?? 0) >= mostOfAddress
+  const isFull = streams !== undefined && streams.size >= maxPerMember && !oldestOfSession(streams, session)
+  const isCrowded = env().RATE_LIMITS && (byAddress.get(key) ?? 0) >= maxPerAddress
   if (isFull || isCrowded) throw new Refusal('too_many_requests', { retry_after: retryAfter })
 }
 
@@ -75,24 +75,28 @@ export function addStream(
   {
     reader,
     present,
-    hear,
-  }: { reader: Reader; present: Present; hear: (audience: Audience, hint: LiveHint) => void },
+    onMessage,
+  }: {
+    reader: Reader
+    present: PresentEvents
+    onMessage: (audience: Audience, message: LiveMessage) => void
+  },
 ): Audience {
-  const audience = audiences.get(reader.viewer.id) ?? gather(reader, present, hear)
-  const replaced = audience.streams.size >= mostOfMember && oldestOf(audience.streams, stream.session)
+  const audience = audiences.get(reader.viewer.id) ?? createAudience(reader, present, onMessage)
+  const replaced = audience.streams.size >= maxPerMember && oldestOfSession(audience.streams, stream.session)
   if (replaced) endStream(replaced)
   // The newest reader has the latest data about the member.
   audience.reader = reader
   audience.streams.add(stream)
   count(stream, 1)
-  stream.response.once('close', () => leave(audience, stream))
+  stream.response.once('close', () => removeStream(audience, stream))
   return audience
 }
 
-function gather(
+function createAudience(
   reader: Reader,
-  present: Present,
-  hear: (audience: Audience, hint: LiveHint) => void,
+  present: PresentEvents,
+  onMessage: (audience: Audience, message: LiveMessage) => void,
 ): Audience {
   const memberId = reader.viewer.id
   const audience: Audience = {
@@ -100,20 +104,20 @@ function gather(
     reader,
     present,
     streams: new Set(),
-    reading: false,
-    again: false,
-    heard: [],
-    stopHearing: onEvent<LiveHint>(memberTopic(memberId), (hint) => hear(audience, hint)),
+    isReading: false,
+    hasMore: false,
+    received: [],
+    unsubscribe: onEvent<LiveMessage>(memberTopic(memberId), (message) => onMessage(audience, message)),
   }
   audiences.set(memberId, audience)
   return audience
 }
 
-function leave(audience: Audience, stream: Stream) {
+function removeStream(audience: Audience, stream: Stream) {
   if (!audience.streams.delete(stream)) return
   count(stream, -1)
   if (audience.streams.size > 0) return
-  audience.stopHearing()
+  audience.unsubscribe()
   audiences.delete(audience.memberId)
 }
 
@@ -124,18 +128,18 @@ function count({ address }: Stream, change: 1 | -1) {
   else byAddress.delete(key)
 }
 
-function oldestOf(streams: Set<Stream>, session: string) {
+function oldestOfSession(streams: Set<Stream>, session: string) {
   for (const stream of streams) if (stream.session === session) return stream
 }
 
 /** Cuts off a client that does not read; it gets what it missed when it reconnects. */
 export function write({ response }: Stream, text: string) {
-  if (response.writableLength > mostWaiting) response.destroy()
+  if (response.writableLength > maxBufferedBytes) response.destroy()
   else response.write(text)
 }
 
-export function endStream({ response }: Stream, lastWords?: string) {
-  response.end(lastWords)
+export function endStream({ response }: Stream, lastText?: string) {
+  response.end(lastText)
 }
 
 export function* everyStream(): Generator<Stream> {

@@ -16,7 +16,7 @@ import {
 } from './notifications.db.server.ts'
 
 /** Long enough for a member or staff to ask why something was notified or not. */
-const keptFor = 30 * 86_400_000
+const storedFor = 30 * 86_400_000
 
 /** An event a member may want to be notified about by e-mail or push. */
 export interface Occurrence {
@@ -87,4 +87,4 @@ export async function eraseNotificationsAbout(tx: Tx, memberId: string) {
   await deleteNotificationsAbout(tx, memberId)
 }
 
-export const oldNotifications = decidedFor(keptFor)
+export const oldNotifications = decidedFor(storedFor)

@@ -18,7 +18,7 @@ import { findLinkedAccount } from '#app/features/accounts/user/users.db.server.t
 import { forgetChats } from '#app/features/chat/claim/forget-chats.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { deleteSignupLikes } from '#app/features/likes/signup-likes.server.ts'
-import { type Told, tell } from '#app/features/live/publish-events.server.ts'
+import { type MemberEvent, publish } from '#app/features/live/publish-events.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
 import { resetSettings } from '#app/features/notifications/settings/settings.server.ts'
 import { removeAllPhotos } from '#app/features/photos/own/change-photos.server.ts'
@@ -115,7 +115,7 @@ export async function followActivationLink(
     const session = needsSession
       ? await createSessionInTransaction(tx, account.id, { ...browser, proved: true })
       : null
-    await tell(tx, events)
+    await publish(tx, events)
     return session
   })
 }
@@ -152,7 +152,7 @@ async function claimAccount(
   tx: Tx,
   accountId: string,
   { passwordHash, terms, niche }: Claim,
-): Promise<Told[]> {
+): Promise<MemberEvent[]> {
   await endAccess(tx, accountId)
   const events = await forgetChats(tx, accountId)
   await deleteSignupLikes(tx, accountId)

@@ -1,4 +1,4 @@
-import { passLive } from '#app/features/live/browser/live-news.ts'
+import { emitLive } from '#app/features/live/browser/live-listeners.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import { clearTab } from '#app/web/browser/member-tab.ts'
@@ -9,11 +9,11 @@ import type { logOutCall } from './logout.api.ts'
 export async function logOut() {
   // Fails at once: the call would wait and log out later, when more may have been written.
   if (!navigator.onLine) throw new Error('offline')
-  passLive('quit', null)
+  emitLive('quit', null)
   try {
     await callLazily<typeof logOutCall>('GET /logout.php')
   } catch (failure) {
-    passLive('stay', null)
+    emitLive('stay', null)
     throw failure
   }
   setDeviceOwner(null)

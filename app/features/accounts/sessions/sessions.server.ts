@@ -1,4 +1,4 @@
-import { tellSessionEnded } from '#app/features/live/publish-events.server.ts'
+import { publishSessionEnd } from '#app/features/live/publish-events.server.ts'
 import { movePush, sessionsWithPush } from '#app/features/notifications/push/subscriptions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -131,7 +131,7 @@ export async function findViewerOfSession(token: string, siteId: string): Promis
 /** Open connections of the session end as well. */
 export async function endSession(token: string | undefined, tx?: Tx) {
   const accountId = token && (await deleteSession(hashToken(token), tx))
-  if (accountId) await tellSessionEnded(accountId, tx)
+  if (accountId) await publishSessionEnd(accountId, tx)
 }
 
 /** Identifies a session without being of use to anyone who reads it. */
@@ -161,7 +161,7 @@ export async function endListedSession(viewer: Viewer, id: string, token: string
   const found = rows.find(({ token_hash }) => sessionId(token_hash) === id)
   if (!found) throw new Refusal('not_found')
   await deleteSession(found.token_hash)
-  await tellSessionEnded(viewer.id)
+  await publishSessionEnd(viewer.id)
   return found.token_hash.equals(hashToken(token))
 }
 
@@ -175,5 +175,5 @@ export function endOtherSessions(viewer: Viewer, token: string) {
  */
 export async function endSessionsOf(tx: Tx, accountId: string, exceptToken?: string) {
   await deleteSessionsOf(tx, accountId, exceptToken === undefined ? undefined : hashToken(exceptToken))
-  await tellSessionEnded(accountId, tx)
+  await publishSessionEnd(accountId, tx)
 }

@@ -1,4 +1,4 @@
-import type { Told } from '#app/features/live/publish-events.server.ts'
+import type { MemberEvent } from '#app/features/live/publish-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { emptyAllMessagesOf, resetPartiesOf } from '../conversations.db.server.ts'
 import { eraseSignupMessagesTo } from '../drafts/signup-message.server.ts'
@@ -8,7 +8,7 @@ import { deleteMessagePhotosBy } from '../message-photos.db.server.ts'
  * Empties the member's messages. Partners keep the thread and their own messages. The caller publishes the returned
  * events as the last step.
  */
-export async function eraseChats(tx: Tx, memberId: string, at: Date): Promise<Told[]> {
+export async function eraseChats(tx: Tx, memberId: string, at: Date): Promise<MemberEvent[]> {
   await deleteMessagePhotosBy(tx, memberId)
   const conversations = await emptyAllMessagesOf(tx, memberId, at)
   await resetPartiesOf(tx, memberId, at)

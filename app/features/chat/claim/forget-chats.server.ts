@@ -1,5 +1,5 @@
 import { refundCredits } from '#app/features/credits/spending.server.ts'
-import type { Told } from '#app/features/live/publish-events.server.ts'
+import type { MemberEvent } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -14,7 +14,7 @@ import { lockMessagesBy } from './lock-messages.db.server.ts'
  * owner's name. The receivers see that; reports can still read the text. Runs after the sessions have ended, so nothing
  * more is in flight. The caller publishes the returned events as the last step.
  */
-export async function forgetChats(tx: Tx, memberId: string): Promise<Told[]> {
+export async function forgetChats(tx: Tx, memberId: string): Promise<MemberEvent[]> {
   await deleteSignupMessage(tx, memberId)
   const messages = await lockMessagesBy(tx, memberId)
   for (const { id, client_id, partner_id: partnerId } of messages) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { tell, tellTyping } from '#app/features/live/publish-events.server.ts'
+import { publish, publishTyping } from '#app/features/live/publish-events.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -64,7 +64,7 @@ export async function answerAsFictional({ conversation }: z.infer<typeof AnswerJ
   if (!companion || !unanswered) return
   const { demoEmails, writesFor } = companion
   await markMessageRead(conversation, unanswered)
-  await tellTyping(unanswered.member_id, conversation)
+  await publishTyping(unanswered.member_id, conversation)
   await pause(writesFor)
   const body =
     unanswered.kind === 'fictional'
@@ -92,7 +92,7 @@ export async function answerAsFictional({ conversation }: z.infer<typeof AnswerJ
     })
     const { member_id: memberId, partner_id: about } = unanswered
     await notify(tx, [{ memberId, kind: 'message', key: id, about, message: { conversation, sequence } }])
-    await tell(tx, [{ memberId, event: { type: 'message', conversation, sequence } }])
+    await publish(tx, [{ memberId, event: { type: 'message', conversation, sequence } }])
   })
 }
 
@@ -101,6 +101,6 @@ async function markMessageRead(conversation: string, { partner_id, last_sequence
     const upTo = Number(last_sequence)
     await saveRead(tx, { conversationId: conversation, memberId: partner_id, upTo })
     const conversations = [conversation]
-    await tell(tx, await savePendingReceipts(tx, { memberId: partner_id, conversations, withRead: true }))
+    await publish(tx, await savePendingReceipts(tx, { memberId: partner_id, conversations, withRead: true }))
   })
 }

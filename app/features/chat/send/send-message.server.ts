@@ -6,7 +6,7 @@ import { toSentMessage } from '#app/features/chat/thread/to-message.server.ts'
 import { findClosedReason, freeConversations, isReachable } from '#app/features/chat/writing-permission.ts'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { creditsIn, lockBalance, spendCredits } from '#app/features/credits/spending.server.ts'
-import { tell } from '#app/features/live/publish-events.server.ts'
+import { publish } from '#app/features/live/publish-events.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { ConversationMessage } from '#app/features/safety/shield/judge-conversation.ts'
 import { judgeMessage, readEarlierTexts } from '#app/features/safety/shield/shield.server.ts'
@@ -232,7 +232,7 @@ async function addSideEffects(
     { ...notification, message: { conversation, sequence } },
     ...(isLow ? [{ memberId: viewer.id, kind: 'credits', key: id } as const] : []),
   ])
-  const published = tell(tx, [
+  const published = publish(tx, [
     { memberId: partnerId, event },
     { memberId: viewer.id, event },
     ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits: left } as const }] : []),

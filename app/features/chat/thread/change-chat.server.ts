@@ -1,6 +1,6 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { refundCredits } from '#app/features/credits/spending.server.ts'
-import { tell } from '#app/features/live/publish-events.server.ts'
+import { publish } from '#app/features/live/publish-events.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -41,7 +41,7 @@ export function markRead(viewer: Viewer, conversationId: string, upTo: number): 
       conversations: [conversationId],
       withRead: true,
     })
-    await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }, ...receipts])
+    await publish(tx, [{ memberId: viewer.id, event: { type: 'chats' } }, ...receipts])
     return { ok: true, num_unread_messages: party.unread }
   })
 }
@@ -53,7 +53,7 @@ export function markDelivered(viewer: Viewer, conversationId: string, upTo: numb
     const party = await saveDelivered(tx, place)
     if (!party) return answerUnchanged(tx, place)
     const conversations = [conversationId]
-    await tell(tx, await savePendingReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
+    await publish(tx, await savePendingReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
     return { ok: true, num_unread_messages: party.unread }
   })
 }
@@ -66,7 +66,10 @@ export function markAllDelivered(viewer: Viewer): Promise<ChangedChat> {
   return transaction(async (tx) => {
     const conversations = await saveAllDelivered(tx, viewer.id)
     if (conversations.length)
-      await tell(tx, await savePendingReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
+      await publish(
+        tx,
+        await savePendingReceipts(tx, { memberId: viewer.id, conversations, withRead: false }),
+      )
     return { ok: true }
   })
 }
@@ -87,7 +90,7 @@ export function changeChatSettings(
       },
     )
     if (!party) throw new Refusal('not_found')
-    await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+    await publish(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     return { ok: true, num_unread_messages: party.unread }
   })
 }
@@ -97,7 +100,7 @@ export async function removeChat(viewer: Viewer, conversationId: string) {
   await transaction(async (tx) => {
     const side = { conversationId, memberId: viewer.id }
     const removed = await removeParty(tx, side, now())
-    if (removed) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+    if (removed) await publish(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     else if (!(await isParty(tx, side))) throw new Refusal('not_found')
   })
   return { ok: true as const, credits: await balanceOf(viewer.id) }
@@ -107,7 +110,7 @@ export async function removeChat(viewer: Viewer, conversationId: string) {
 export async function cancelSignupDraft(viewer: Viewer, profile: string) {
   await transaction(async (tx) => {
     const isNew = await cancelSignupMessage(tx, viewer.id, profile, now())
-    if (isNew) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+    if (isNew) await publish(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
   })
   return { ok: true as const, credits: await balanceOf(viewer.id) }
 }
@@ -150,7 +153,7 @@ function unsendInTransaction(viewer: Viewer, partnerId: string, messageId: strin
       conversation: message.conversation_id,
       sequence: Number(message.sequence),
     }
-    await tell(tx, [
+    await publish(tx, [
       { memberId: message.partner_id, event },
       { memberId: viewer.id, event },
       { memberId: viewer.id, event: { type: 'credits', credits } },
@@ -171,7 +174,7 @@ export async function revealPhoto(viewer: Viewer, messageId: string): Promise<Ch
     if (!shown) throw new Refusal('not_found')
     const { conversation_id: conversation, unread } = shown
     const sequence = Number(shown.sequence)
-    await tell(tx, [{ memberId: viewer.id, event: { type: 'changed', conversation, sequence } }])
+    await publish(tx, [{ memberId: viewer.id, event: { type: 'changed', conversation, sequence } }])
     return { place: { conversationId: conversation, sequence }, unread }
   })
   return { ok: true, num_unread_messages: unread, message: await readMessage(viewer.id, place) }

@@ -1,4 +1,4 @@
-import { tellTyping } from '#app/features/live/publish-events.server.ts'
+import { publishTyping } from '#app/features/live/publish-events.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { findTypingPartner } from './typing.db.server.ts'
@@ -10,5 +10,5 @@ import { findTypingPartner } from './typing.db.server.ts'
 export async function showTyping(viewer: Viewer, conversation: string) {
   const partner = await findTypingPartner(viewer.id, conversation)
   if (!partner) throw new Refusal('not_found')
-  if (partner.shown) await tellTyping(partner.id, conversation)
+  if (partner.shown) await publishTyping(partner.id, conversation)
 }

@@ -11,7 +11,7 @@ export class Leadership {
   /** Missing in old browsers, and without https. */
   #locks: LockManager | undefined = navigator.locks
   /** Aborts the participation. */
-  #leaving: AbortController | undefined
+  #participation: AbortController | undefined
 
   constructor(name: string, lead: Lead) {
     this.#name = name
@@ -20,31 +20,33 @@ export class Leadership {
 
   /** Leads now or as soon as no other tab does. */
   join() {
-    if (!this.#leaving) this.#ask({})
+    if (!this.#participation) this.#request({})
   }
 
   /** Steals the lock from a leader that has gone silent. */
   takeOver() {
     this.leave()
-    this.#ask({ steal: true })
+    this.#request({ steal: true })
   }
 
   leave() {
-    this.#leaving?.abort()
-    this.#leaving = undefined
+    this.#participation?.abort()
+    this.#participation = undefined
   }
 
-  #ask({ steal = false }: { steal?: boolean }) {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    this.#leaving = leaving
+  #request({ steal = false }: { steal?: boolean }) {
+    const participation = new AbortController()
+    const { signal } = participation
+    this.#participation = participation
     if (!this.#locks) return signal.addEventListener('abort', this.#lead())
     // A lock request cannot combine `steal` and `signal`.
     const how = steal ? { steal } : { signal }
-    this.#locks.request(this.#name, how, () => this.#hold(signal)).catch(() => this.#askAgain(leaving))
+    this.#locks
+      .request(this.#name, how, () => this.#leadUntil(signal))
+      .catch(() => this.#requestAgain(participation))
   }
 
-  #hold(signal: AbortSignal) {
+  #leadUntil(signal: AbortSignal) {
     if (signal.aborted) return
     const end = this.#lead()
     return new Promise<void>((release) =>
@@ -56,8 +58,8 @@ export class Leadership {
   }
 
   /** Another tab has stolen the lock: ends the work and queues again, unless this tab has left on purpose. */
-  #askAgain(leaving: AbortController) {
-    if (this.#leaving !== leaving) return
+  #requestAgain(participation: AbortController) {
+    if (this.#participation !== participation) return
     this.leave()
     this.join()
   }

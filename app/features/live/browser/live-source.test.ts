@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeEventSource, openSources, stubPage } from '#tests/fake-event-source.ts'
-import { type Heard, LiveSource, pauseBefore } from './live-source.ts'
+import { LiveSource, pauseBefore, type SourceEvent } from './live-source.ts'
 
 let page: EventTarget
-let heard: Heard[]
+let heard: SourceEvent[]
 let last: number | null
 let source: LiveSource
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   page = stubPage()
   heard = []
   last = null
-  source = new LiveSource({ hear: (news) => heard.push(news), after: () => last })
+  source = new LiveSource({ onEvent: (news) => heard.push(news), after: () => last })
   source.open()
 })
 

@@ -1,11 +1,11 @@
-const shortest = 500
+const shortestPause = 500
 
-const first = 3_000
+const firstPause = 3_000
 
-const longest = 30_000
+const longestPause = 30_000
 
 /** The server sends something every 20 seconds; a stream silent for this long is no longer connected. */
-const silence = 50_000
+const streamTimeout = 50_000
 const types = [
   ...([
     'ready',
@@ -24,7 +24,7 @@ const types = [
 ]
 type SourceType = (typeof types)[number]
 
-export interface Heard {
+export interface SourceEvent {
   type: SourceType
   data: unknown
   /** The event's number; null for transient ones. */
@@ -33,14 +33,14 @@ export interface Heard {
 
 /** Maintains a stream to the server: reopens it when it breaks, after the last event received. */
 export class LiveSource {
-  #hear: (heard: Heard) => void
+  #onEvent: (event: SourceEvent) => void
   #after: () => number | null
   #stream: EventSource | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
 
-  constructor({ hear, after }: { hear: (heard: Heard) => void; after: () => number | null }) {
-    this.#hear = hear
+  constructor({ onEvent, after }: { onEvent: (event: SourceEvent) => void; after: () => number | null }) {
+    this.#onEvent = onEvent
     this.#after = after
   }
 
@@ -61,14 +61,14 @@ export class LiveSource {
     for (const type of types)
       stream.addEventListener(type, ({ data, lastEventId }) => {
         this.#failures = 0
-        this.#openLater(silence)
+        this.#openLater(streamTimeout)
         const number = hasNumber(type) ? Number(lastEventId) : null
-        this.#hear({ type, data: JSON.parse(data), number })
+        this.#onEvent({ type, data: JSON.parse(data), number })
       })
     // A browser on its own would reconnect at once, and never again after a refusal.
     stream.onerror = () => this.#openLater(pauseBefore(this.#failures++), stream)
     this.#stream = stream
-    this.#openLater(silence)
+    this.#openLater(streamTimeout)
   }
 
   #openLater(pause: number, broken?: EventSource) {
@@ -93,5 +93,5 @@ function hasNumber(type: SourceType) {
  * dropped by one server do not all reach the next at once.
  */
 export function pauseBefore(failures: number, chance = Math.random()): number {
-  return shortest + chance * Math.min(longest, first * 2 ** failures)
+  return shortestPause + chance * Math.min(longestPause, firstPause * 2 ** failures)
 }

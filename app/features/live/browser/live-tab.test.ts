@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 import { openSources, stubPage } from '#tests/fake-event-source.ts'
-import { type LiveType, onLive } from './live-news.ts'
+import { type LiveType, onLive } from './live-listeners.ts'
 import { LiveTab } from './live-tab.ts'
 
 let page: EventTarget

@@ -1,20 +1,20 @@
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 import { Leadership } from './leadership.ts'
-import { type LiveType, passLive } from './live-news.ts'
-import { type Heard, LiveSource } from './live-source.ts'
+import { emitLive, type LiveType } from './live-listeners.ts'
+import { LiveSource, type SourceEvent } from './live-source.ts'
 
-const hereEvery = 20_000
+const leaderSignalInterval = 20_000
 /** A hidden tab may be throttled to one message a minute. */
-const silence = 150_000
+const leaderTimeout = 150_000
 
 /** A message between the tabs of one member. */
-type Word =
+type TabMessage =
   | { say: 'hello' }
   /** From the leader: the number of its last event. */
   | { say: 'here'; last: number | null }
   | { say: 'news'; type: LiveType; data: unknown; number: number | null }
 
-interface Duties {
+interface LeaderDuties {
   /** What else the leading tab does; the returned function ends it. */
   lead: () => () => void
   /** Events were lost permanently, so everything that can be polled has to be. */
@@ -25,7 +25,7 @@ interface Duties {
 
 /** One tab of a member: one of the tabs has the stream, and all receive its events. */
 export class LiveTab {
-  #duties: Duties
+  #duties: LeaderDuties
   #channel: BroadcastChannel
   #leadership: Leadership
   #isLeading = false
@@ -33,17 +33,17 @@ export class LiveTab {
   #last: number | null = null
   #watch: ReturnType<typeof setTimeout> | undefined
 
-  constructor(memberId: string, duties: Duties) {
+  constructor(memberId: string, duties: LeaderDuties) {
     const name = `second-spring-live ${memberId}`
     this.#duties = duties
     this.#channel = new BroadcastChannel(name)
-    this.#channel.onmessage = ({ data }: MessageEvent<Word>) => this.#hearTab(data)
+    this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#onTabMessage(data)
     this.#leadership = new Leadership(name, () => this.#lead())
   }
 
   join() {
     this.#leadership.join()
-    this.#say({ say: 'hello' })
+    this.#post({ say: 'hello' })
     this.#watchLeader()
   }
 
@@ -60,15 +60,15 @@ export class LiveTab {
 
   /** Shares an event with all tabs of the member, including this one. */
   share(type: LiveType, data: unknown, number: number | null = null) {
-    this.#say({ say: 'news', type, data, number })
-    this.#take(type, data, number)
+    this.#post({ say: 'news', type, data, number })
+    this.#emit(type, data, number)
   }
 
   #lead() {
     clearTimeout(this.#watch)
     this.#isLeading = true
-    const source = new LiveSource({ hear: (heard) => this.#hearSource(heard), after: () => this.#last })
-    const here = setInterval(() => this.#say({ say: 'here', last: this.#last }), hereEvery)
+    const source = new LiveSource({ onEvent: (event) => this.#onSourceEvent(event), after: () => this.#last })
+    const here = setInterval(() => this.#post({ say: 'here', last: this.#last }), leaderSignalInterval)
     const endDuties = this.#duties.lead()
     source.open()
     return () => {
@@ -79,45 +79,45 @@ export class LiveTab {
     }
   }
 
-  #hearSource({ type, data, number }: Heard) {
+  #onSourceEvent({ type, data, number }: SourceEvent) {
     if (type === 'beat') return
     if (type === 'resync') this.#duties.onGap()
     this.share(type === 'ready' ? 'resync' : type, data, number)
     if (type === 'ended') this.leave()
   }
 
-  #hearTab(word: Word) {
-    if (word.say === 'hello') return this.#isLeading && this.#say({ say: 'here', last: this.#last })
+  #onTabMessage(message: TabMessage) {
+    if (message.say === 'hello') return this.#isLeading && this.#post({ say: 'here', last: this.#last })
     // Without locks, each tab has its own stream.
     if (this.#isLeading) return
     this.#watchLeader()
     const isNew = this.#last === null
-    if (word.say === 'news') {
-      this.#take(word.type, word.data, word.number)
+    if (message.say === 'news') {
+      this.#emit(message.type, message.data, message.number)
       // Events published with it may have come just before this tab opened.
-      if (isNew && word.number !== null) this.#miss(word.number)
-    } else if (word.last !== null && word.last !== this.#last) this.#miss(word.last)
+      if (isNew && message.number !== null) this.#onMissed(message.number)
+    } else if (message.last !== null && message.last !== this.#last) this.#onMissed(message.last)
   }
 
-  #take(type: LiveType, data: unknown, number: number | null) {
+  #emit(type: LiveType, data: unknown, number: number | null) {
     // While one tab takes over from another, both may share the same event.
     if (number !== null && type !== 'resync' && this.#last !== null && number <= this.#last) return
     this.#last = number ?? this.#last
     if (type === 'ended') window.dispatchEvent(new Event(loggedOutEvent))
-    passLive(type, data)
+    emitLive(type, data)
   }
 
-  #miss(last: number) {
-    this.#take('resync', {}, last)
+  #onMissed(last: number) {
+    this.#emit('resync', {}, last)
     this.#duties.onMissed()
   }
 
   #watchLeader() {
     clearTimeout(this.#watch)
-    if (!this.#isLeading) this.#watch = setTimeout(() => this.#leadership.takeOver(), silence)
+    if (!this.#isLeading) this.#watch = setTimeout(() => this.#leadership.takeOver(), leaderTimeout)
   }
 
-  #say(word: Word) {
-    this.#channel.postMessage(word)
+  #post(message: TabMessage) {
+    this.#channel.postMessage(message)
   }
 }

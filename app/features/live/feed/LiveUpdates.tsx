@@ -5,17 +5,17 @@ import { type Counts, liveCounts } from '#app/web/page/live-counts.ts'
 import { newsCount, withCount } from '#app/web/page/page-title.ts'
 import { useLoadedUser, useUser } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
-import { onLive } from '../browser/live-news.ts'
+import { onLive } from '../browser/live-listeners.ts'
 import { LiveTab } from '../browser/live-tab.ts'
 import { useLive } from '../browser/use-live.ts'
-import { whileWanted } from '../browser/while-wanted.ts'
+import { whileActive } from '../browser/while-active.ts'
 import { Poll } from './poll.ts'
 
 /** Keeps a member's open pages up to date; mounted once on every page. */
 export function LiveUpdates() {
   const user = useLoadedUser()
   const memberId = user?.id
-  useToldCounts(user)
+  useLiveCounts(user)
   const { revalidate } = useRevalidator()
   // A purchase may unlock content such as photos in every tab.
   useLive<{ status: string }>('payment', ({ status }) => void (status === 'completed' && revalidate()))
@@ -23,42 +23,42 @@ export function LiveUpdates() {
   useLive('reach', () => user?.status === 'not_confirmed' && void revalidate())
   useCountInTitle()
   useReportDelivered(user)
-  useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])
+  useEffect(() => (memberId ? startUpdates(memberId) : undefined), [memberId])
   return null
 }
 
-function keepUpToDate(memberId: string): () => void {
-  let stop = begin(memberId)
-  const stopHearing = [
+function startUpdates(memberId: string): () => void {
+  let stop = joinTabs(memberId)
+  const unsubscribes = [
     onLive('quit', () => stop()),
     onLive('stay', () => {
-      stop = begin(memberId)
+      stop = joinTabs(memberId)
     }),
   ]
   return () => {
-    for (const end of stopHearing) end()
+    for (const end of unsubscribes) end()
     stop()
   }
 }
 
-function begin(memberId: string): () => void {
+function joinTabs(memberId: string): () => void {
   const poll = new Poll((type, data) => tab.share(type, data))
   const tab = new LiveTab(memberId, {
     onGap: poll.now,
     onMissed: poll.counts,
     lead: () => leadPolls(poll),
   })
-  const stopWanting = whileWanted({ begin: () => tab.join(), end: () => tab.leave() })
+  const stopWatching = whileActive({ begin: () => tab.join(), end: () => tab.leave() })
   return () => {
-    stopWanting()
+    stopWatching()
     tab.close()
   }
 }
 
 /** Polls in one tab for all of them. */
 function leadPolls(poll: Poll): () => void {
-  poll.begin()
-  return () => poll.end()
+  poll.start()
+  return () => poll.stop()
 }
 
 /** The server-rendered title contains the count at that time; this hook updates it. */
@@ -72,20 +72,20 @@ function useCountInTitle() {
 }
 
 /** Counts from the stream from now on, even for a page still loading, whose data may be older. */
-function useToldCounts(user: User | null) {
+function useLiveCounts(user: User | null) {
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const isReading = navigation.state !== 'idle' || revalidator.state !== 'idle'
   const meanwhile = useRef<{ member: string; counts: Partial<Counts> } | null>(null)
 
-  const take = (counts: Partial<Counts>) => {
+  const showCounts = (counts: Partial<Counts>) => {
     if (!user) return
     if (isReading)
       meanwhile.current = { member: user.id, counts: { ...meanwhile.current?.counts, ...counts } }
     liveCounts.update(user, counts)
   }
-  useLive<Partial<Counts>>('counts', take)
-  useLive<Partial<Counts>>('credits', take)
+  useLive<Partial<Counts>>('counts', showCounts)
+  useLive<Partial<Counts>>('credits', showCounts)
 
   useEffect(() => {
     const told = meanwhile.current

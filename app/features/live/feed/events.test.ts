@@ -8,7 +8,7 @@ import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { tell } from '../publish-events.server.ts'
+import { publish } from '../publish-events.server.ts'
 
 await openBus()
 afterAll(closeBus)
@@ -86,7 +86,7 @@ test('CHAT-7 delivers no event about the other after a block, however early it w
   const [anna, karl] = await makePair()
   const { id: conversation } = await makeConversation(anna, karl)
   await transaction((tx) =>
-    tell(tx, [
+    publish(tx, [
       { memberId: anna.id, event: { type: 'message', conversation, sequence: 1 } },
       { memberId: anna.id, event: { type: 'read', conversation, delivered_up_to: 1, read_up_to: 1 } },
       { memberId: anna.id, event: { type: 'like', profile: karl.id } },
@@ -98,7 +98,7 @@ test('CHAT-7 delivers no event about the other after a block, however early it w
   expect(await before.next()).toMatchObject({ type: 'like' })
 
   await makeBlock(karl, anna)
-  await transaction((tx) => tell(tx, [{ memberId: anna.id, event: { type: 'chats' } }]))
+  await transaction((tx) => publish(tx, [{ memberId: anna.id, event: { type: 'chats' } }]))
   const blocked = await openEvents(anna, { after: 0 })
   expect(await blocked.next()).toMatchObject({ type: 'counts' })
   expect(await blocked.next()).toEqual({ id: '4', type: 'chats', data: {} })
@@ -108,7 +108,7 @@ test('CHAT-7 delivers no messages or conversations of other members', async () =
   const [anna, karl] = await makePair()
   const { id: conversation } = await makeConversation(ingrid, karl)
   await transaction((tx) =>
-    tell(tx, [
+    publish(tx, [
       { memberId: anna.id, event: { type: 'message', conversation, sequence: 1 } },
       { memberId: anna.id, event: { type: 'read', conversation, delivered_up_to: 1, read_up_to: 1 } },
       { memberId: anna.id, event: { type: 'chats' } },
@@ -149,7 +149,7 @@ test('CHAT-7 shows the typing indicator unless the writer has switched it off, i
   await makeBlock(anna, karl)
   expect((await type(karl.cookie)).status).toBe(204)
   // It follows everything sent over the bus before.
-  await transaction((tx) => tell(tx, [{ memberId: anna.id, event: { type: 'chats' } }]))
+  await transaction((tx) => publish(tx, [{ memberId: anna.id, event: { type: 'chats' } }]))
   expect(await events.next()).toMatchObject({ type: 'counts' })
   expect(await events.next()).toMatchObject({ type: 'chats' })
 })

@@ -20,7 +20,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { poll, wholeApp } from '#tests/polling.ts'
-import { tell } from '../publish-events.server.ts'
+import { publish } from '../publish-events.server.ts'
 
 await openBus()
 afterAll(closeBus)
@@ -124,7 +124,7 @@ async function ask(paths: readonly string[], cookie: string, before?: readonly A
 
 /** The next event about the reader and its number: a suppressed event would leave a gap. */
 async function nextNumber(events: Awaited<ReturnType<typeof openEvents>>, { reader }: Pair) {
-  await transaction((tx) => tell(tx, [{ memberId: reader.id, event: { type: 'chats' } }]))
+  await transaction((tx) => publish(tx, [{ memberId: reader.id, event: { type: 'chats' } }]))
   expect(await events.next()).toMatchObject({ type: 'counts' })
   const { type, id } = (await events.next()) ?? {}
   expect(type).toBe('chats')

@@ -7,7 +7,7 @@ import { openEvents } from '#tests/live-stream.ts'
 import { makeMember } from '#tests/make/member.ts'
 import type { LiveEvent } from '../live-event.ts'
 import { insertEvents } from '../live-events.db.server.ts'
-import { tell } from '../publish-events.server.ts'
+import { publish } from '../publish-events.server.ts'
 import { audiences } from '../streams.server.ts'
 
 await openBus()
@@ -26,9 +26,9 @@ async function makeListener() {
   return {
     events,
     audience: audiences.get(id)!,
-    tell: (...all: LiveEvent[]) =>
+    publishEvents: (...all: LiveEvent[]) =>
       transaction((tx) =>
-        tell(
+        publish(
           tx,
           all.map((event) => ({ memberId: id, event })),
         ),
@@ -44,7 +44,7 @@ async function makeListener() {
         }),
       ),
     /** The next numbered events, as number and credits. */
-    async hear(many: number) {
+    async receive(many: number) {
       const heard: [string | undefined, unknown][] = []
       while (heard.length < many) {
         const next = await events.next()
@@ -66,45 +66,45 @@ function watchFor(name: string) {
 }
 
 test('CHAT-7 passes on consecutive events as they come, without reading or caching them', async () => {
-  const { tell, hear, audience } = await makeListener()
+  const { publishEvents, receive, audience } = await makeListener()
   const looks = watchFor('live_events_after')
-  await tell(...credits(11, 12))
-  expect(await hear(2)).toEqual(numbered(1, [11, 12]))
-  await tell(...credits(13))
-  expect(await hear(1)).toEqual(numbered(3, [13]))
+  await publishEvents(...credits(11, 12))
+  expect(await receive(2)).toEqual(numbered(1, [11, 12]))
+  await publishEvents(...credits(13))
+  expect(await receive(1)).toEqual(numbered(3, [13]))
   expect(looks()).toEqual([])
-  expect(audience.heard).toEqual([])
+  expect(audience.received).toEqual([])
 })
 
 test('CHAT-7 reads the table after lost events, so each event arrives once and in order', async () => {
-  const { tell, lose, hear, audience } = await makeListener()
-  await tell(...credits(11))
+  const { publishEvents, lose, receive, audience } = await makeListener()
+  await publishEvents(...credits(11))
   await lose(...credits(12, 13))
-  await tell(...credits(14))
-  await tell(...credits(15, 16))
-  expect(await hear(6)).toEqual(numbered(1, [11, 12, 13, 14, 15, 16]))
+  await publishEvents(...credits(14))
+  await publishEvents(...credits(15, 16))
+  expect(await receive(6)).toEqual(numbered(1, [11, 12, 13, 14, 15, 16]))
   await lose(...credits(17))
-  await tell(...credits(18))
-  expect(await hear(2)).toEqual(numbered(7, [17, 18]))
-  expect(audience.heard).toEqual([])
+  await publishEvents(...credits(18))
+  expect(await receive(2)).toEqual(numbered(7, [17, 18]))
+  expect(audience.received).toEqual([])
 })
 
 test('CHAT-7 events too long for the bus cause no failure and are read from the table', async () => {
-  const { tell, hear } = await makeListener()
+  const { publishEvents, receive } = await makeListener()
   const amounts = Array.from({ length: 200 }, (_, place) => 1_000_000 + place)
   expect(JSON.stringify(credits(...amounts)).length).toBeGreaterThan(7200)
   const looks = watchFor('live_events_after')
-  await tell(...credits(...amounts))
-  expect(await hear(200)).toEqual(numbered(1, amounts))
+  await publishEvents(...credits(...amounts))
+  expect(await receive(200)).toEqual(numbered(1, amounts))
   expect(looks()).toHaveLength(1)
 })
 
 test('CHAT-7 a page with more events at once than it gets reads everything again, even where the bus has all of them', async () => {
-  const { tell, events, hear } = await makeListener()
-  await tell(...Array<LiveEvent>(201).fill({ type: 'chats' }))
+  const { publishEvents, events, receive } = await makeListener()
+  await publishEvents(...Array<LiveEvent>(201).fill({ type: 'chats' }))
   expect(await events.next()).toEqual({ id: '201', type: 'resync', data: {} })
-  await tell(...credits(7))
-  expect(await hear(1)).toEqual(numbered(202, [7]))
+  await publishEvents(...credits(7))
+  expect(await receive(1)).toEqual(numbered(202, [7]))
 })
 
 test('CHAT-7 publishes to members in the order of their ids, however they are given, so that no two transactions deadlock', async () => {
@@ -117,7 +117,7 @@ test('CHAT-7 publishes to members in the order of their ids, however they are gi
   const told = watchFor('insert_events')
   const [one, two, three] = credits(1, 2, 3) as [LiveEvent, LiveEvent, LiveEvent]
   await transaction((tx) =>
-    tell(tx, [
+    publish(tx, [
       { memberId: second, event: one },
       { memberId: first, event: two },
       { memberId: second, event: three },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
-import { passLive } from '../browser/live-news.ts'
+import { emitLive } from '../browser/live-listeners.ts'
 import { Poll } from './poll.ts'
 
 const user = { unread_messages: 2, new_likes: 1, credits: 30, email: 'ingrid@mail.example' }
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  poll.end()
+  poll.stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -50,7 +50,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 const taken = () => asked.splice(0).toSorted()
 
 test('POLL-1 polls user, chats and likes 5 seconds after the page was loaded, then every minute', async () => {
-  poll.begin()
+  poll.start()
   await pass(4.9)
   expect(taken()).toEqual([])
   await pass(0.2)
@@ -63,7 +63,7 @@ test('POLL-1 polls user, chats and likes 5 seconds after the page was loaded, th
 
 test('POLL-1 polls every five minutes where the browser receives pushes', async () => {
   subscription = {}
-  poll.begin()
+  poll.start()
   await pass(5.1)
   expect(taken()).toEqual(all)
   await pass(290)
@@ -74,7 +74,7 @@ test('POLL-1 polls every five minutes where the browser receives pushes', async 
 
 test('POLL-1 a tab that starts leading later polls at once', async () => {
   await pass(600)
-  poll.begin()
+  poll.start()
   await pass(0)
   expect(taken()).toEqual(all)
 })
@@ -95,8 +95,8 @@ test('POLL-1 CHAT-7 ignores an answer overtaken by events of the stream', async 
   shared.length = 0
   server.answers['GET /chats.php'] = { chats: ['older'] }
   const asking = poll.now()
-  passLive('counts', { unread_messages: 3 })
-  passLive('message', {})
+  emitLive('counts', { unread_messages: 3 })
+  emitLive('message', {})
   await asking
   expect(shared).toEqual([])
   await poll.now()
@@ -105,7 +105,7 @@ test('POLL-1 CHAT-7 ignores an answer overtaken by events of the stream', async 
 
 test('POLL-1 polls again a minute later if the server does not answer', async () => {
   server.answers = {}
-  poll.begin()
+  poll.start()
   await pass(5.1)
   expect(taken()).toEqual(all)
   expect(shared).toEqual([])
@@ -123,7 +123,7 @@ test('AUTH-12 POLL-1 a poll detects a logout elsewhere', async () => {
 
 test('POLL-1 a tab that no longer leads does not poll again, even if a poll was in progress', async () => {
   const asking = poll.now()
-  poll.end()
+  poll.stop()
   await asking
   taken()
   await pass(600)
@@ -133,12 +133,12 @@ test('POLL-1 a tab that no longer leads does not poll again, even if a poll was 
 test('POLL-2 a push message reloads chats and likes at once, in the tab that polls for all', async () => {
   const post = (type: string) => serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type } }))
   post('NEW_PUSH_MESSAGE')
-  poll.begin()
+  poll.start()
   post('NEW_PUSH_CLICK')
   expect(taken()).toEqual([])
   post('NEW_PUSH_MESSAGE')
   expect(taken()).toEqual(['GET /chats.php', 'GET /likes.php'])
-  poll.end()
+  poll.stop()
   post('NEW_PUSH_MESSAGE')
   expect(taken()).toEqual([])
 })

@@ -3,15 +3,15 @@ import type { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import type { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
-import { type LiveType, onLive, passLive } from '../browser/live-news.ts'
+import { emitLive, type LiveType, onLive } from '../browser/live-listeners.ts'
 
-const firstAfter = 5_000
-const every = 60_000
+const firstPollAfter = 5_000
+const pollInterval = 60_000
 /** A browser with push is notified of everything that way. */
-const everyWithPush = 300_000
+const pollIntervalWithPush = 300_000
 
 /** The events of the stream that cover the same data. */
-const newsOf = {
+const coveringEvents = {
   counts: ['counts', 'credits'],
   chats: ['message', 'changed', 'read', 'chats', 'reach'],
   likes: ['like', 'match', 'reach'],
@@ -27,22 +27,22 @@ export class Poll {
   #share: Share
   #timer: ReturnType<typeof setTimeout> | undefined
   #isEnded = false
-  #before = new Map<LiveType, string>()
+  #lastAnswers = new Map<LiveType, string>()
 
   constructor(share: Share) {
     this.#share = share
   }
 
   /** The first poll is a few seconds after the page was loaded, or now if that is long ago. */
-  begin() {
+  start() {
     this.#isEnded = false
-    navigator.serviceWorker?.addEventListener('message', this.#hearWorker)
-    this.#next(Math.max(0, firstAfter - performance.now()))
+    navigator.serviceWorker?.addEventListener('message', this.#onWorkerMessage)
+    this.#next(Math.max(0, firstPollAfter - performance.now()))
   }
 
-  end() {
+  stop() {
     this.#isEnded = true
-    navigator.serviceWorker?.removeEventListener('message', this.#hearWorker)
+    navigator.serviceWorker?.removeEventListener('message', this.#onWorkerMessage)
     clearTimeout(this.#timer)
   }
 
@@ -50,18 +50,18 @@ export class Poll {
   now = async () => {
     clearTimeout(this.#timer)
     await Promise.allSettled([this.#user(), this.#lists()])
-    this.#next((await hasPush()) ? everyWithPush : every)
+    this.#next((await hasPush()) ? pollIntervalWithPush : pollInterval)
   }
 
   /** For this tab alone, which may have missed something since its page was read. */
-  counts = () => void this.#user(passLive).catch(() => undefined)
+  counts = () => void this.#user(emitLive).catch(() => undefined)
 
   #lists() {
     return Promise.allSettled([this.#chats(), this.#likes()])
   }
 
   /** Polls at once after a push. */
-  #hearWorker = ({ data }: MessageEvent) => {
+  #onWorkerMessage = ({ data }: MessageEvent) => {
     if (data?.type === 'NEW_PUSH_MESSAGE') void this.#lists()
   }
 
@@ -71,40 +71,43 @@ export class Poll {
   }
 
   async #user(share = this.#share) {
-    const asking = callServer<typeof readUserCall>('GET /user.php', once)
-    const { answer, isOvertaken } = await hearing(newsOf.counts, asking)
+    const asking = callServer<typeof readUserCall>('GET /user.php', noRetry)
+    const { answer, isOvertaken } = await watchingEvents(coveringEvents.counts, asking)
     if (!answer.user) return window.dispatchEvent(new Event(loggedOutEvent))
     const { unread_messages, new_likes, credits } = answer.user
     if (!isOvertaken) share('counts', { unread_messages, new_likes, credits })
   }
 
   async #chats() {
-    const asking = callServer<typeof listChatsCall>('GET /chats.php', { ...once, query: {} })
-    this.#shareNew('polled_chats', await hearing(newsOf.chats, asking))
+    const asking = callServer<typeof listChatsCall>('GET /chats.php', { ...noRetry, query: {} })
+    this.#shareNew('polled_chats', await watchingEvents(coveringEvents.chats, asking))
   }
 
   async #likes() {
-    const asking = callServer<typeof listLikesCall>('GET /likes.php', { ...once, query: {} })
-    this.#shareNew('polled_likes', await hearing(newsOf.likes, asking))
+    const asking = callServer<typeof listLikesCall>('GET /likes.php', { ...noRetry, query: {} })
+    this.#shareNew('polled_likes', await watchingEvents(coveringEvents.likes, asking))
   }
 
-  #shareNew(type: LiveType, { answer, isOvertaken }: Heard<unknown>) {
+  #shareNew(type: LiveType, { answer, isOvertaken }: WatchedAnswer<unknown>) {
     if (isOvertaken) return
     const text = JSON.stringify(answer)
-    const before = this.#before.get(type)
-    this.#before.set(type, text)
+    const before = this.#lastAnswers.get(type)
+    this.#lastAnswers.set(type, text)
     // On the first poll the page's own data is only seconds old.
     if (before !== undefined && before !== text) this.#share(type, answer)
   }
 }
 
-interface Heard<Answer> {
+interface WatchedAnswer<Answer> {
   answer: Answer
   /** By events of the stream: the answer may have been read before them, and they take precedence. */
   isOvertaken: boolean
 }
 
-async function hearing<Answer>(types: readonly LiveType[], asking: Promise<Answer>): Promise<Heard<Answer>> {
+async function watchingEvents<Answer>(
+  types: readonly LiveType[],
+  asking: Promise<Answer>,
+): Promise<WatchedAnswer<Answer>> {
   let isOvertaken = false
   const overtake = () => {
     isOvertaken = true
@@ -119,7 +122,7 @@ async function hearing<Answer>(types: readonly LiveType[], asking: Promise<Answe
 }
 
 /** The next poll is soon enough for another attempt. */
-const once = { retry: 0 } as const
+const noRetry = { retry: 0 } as const
 
 async function hasPush(): Promise<boolean> {
   try {

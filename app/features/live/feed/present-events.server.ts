@@ -6,17 +6,17 @@ import {
 } from '#app/features/chat/thread/read-messages-at-places.server.ts'
 import { readLikedProfiles } from '#app/features/likes/liked-profiles.server.ts'
 import type { LiveEvent } from '../live-event.ts'
-import type { News, Present, Reader } from '../streams.server.ts'
+import type { PresentEvents, PresentedEvent, Reader } from '../streams.server.ts'
 
 /** Published events as their reader may see them now, and the navigation's counts after them. */
-export const presentEvents: Present = async (reader, events) => {
-  const told = events.map(({ event }) => event)
-  const withLikes = told.some(isLike)
+export const presentEvents: PresentEvents = async (reader, events) => {
+  const published = events.map(({ event }) => event)
+  const withLikes = published.some(isLike)
   const [dataOf, counts] = await Promise.all([
-    readContents(reader, told),
+    readContents(reader, published),
     readCounts(reader.viewer, reader.site, { withLikes }),
   ])
-  const news = events.flatMap(({ number, event }): News[] => {
+  const news = events.flatMap(({ number, event }): PresentedEvent[] => {
     const data = dataOf(event)
     return data ? [{ number, type: event.type, data }] : []
   })
@@ -24,17 +24,17 @@ export const presentEvents: Present = async (reader, events) => {
 }
 
 /** Returns what is sent with an event; undefined if its reader may no longer see it. */
-async function readContents({ viewer, site }: Reader, told: readonly LiveEvent[]) {
+async function readContents({ viewer, site }: Reader, published: readonly LiveEvent[]) {
   const [messageAt, reachable, profiles] = await Promise.all([
-    readMessagesAtPlaces(viewer, told.filter(isMessage)),
+    readMessagesAtPlaces(viewer, published.filter(isMessage)),
     findReachableConversations(
       viewer,
-      told.flatMap((event) => (event.type === 'read' ? [event.conversation] : [])),
+      published.flatMap((event) => (event.type === 'read' ? [event.conversation] : [])),
     ),
     readLikedProfiles(
       viewer,
       site,
-      told.flatMap((event) => (isLike(event) ? [event.profile] : [])),
+      published.flatMap((event) => (isLike(event) ? [event.profile] : [])),
     ),
   ])
   return (event: LiveEvent): object | undefined => {

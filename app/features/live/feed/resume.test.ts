@@ -8,7 +8,7 @@ import { call } from '#tests/call.ts'
 import { startRedisServer } from '#tests/faults/redis-server.ts'
 import { openEvents } from '#tests/live-stream.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { oldEvents, oldListChanges, tell } from '../publish-events.server.ts'
+import { oldEvents, oldListChanges, publish } from '../publish-events.server.ts'
 
 beforeEach(openBus)
 afterEach(closeBus)
@@ -18,7 +18,7 @@ vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 
 const tellCredits = (memberId: string, ...amounts: number[]) =>
   transaction((tx) =>
-    tell(
+    publish(
       tx,
       amounts.map((credits) => ({ memberId, event: { type: 'credits', credits } })),
     ),
@@ -90,7 +90,7 @@ test('CHAT-7 a rolled back event is published to nobody, and leaves no gap', asy
   const events = await openEvents({ cookie })
   await events.until('ready')
   const undone = transaction(async (tx) => {
-    await tell(tx, [{ memberId: id, event: { type: 'chats' } }])
+    await publish(tx, [{ memberId: id, event: { type: 'chats' } }])
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

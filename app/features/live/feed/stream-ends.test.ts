@@ -8,8 +8,8 @@ import { openEvents, streamPort } from '#tests/live-stream.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeSession } from '#tests/make/session.ts'
-import { look } from '../follow-events.server.ts'
-import { tell } from '../publish-events.server.ts'
+import { deliverNew } from '../follow-events.server.ts'
+import { publish } from '../publish-events.server.ts'
 import { audiences, endStream, everyStream } from '../streams.server.ts'
 
 await openBus()
@@ -32,7 +32,7 @@ test('AUTH-8 CHAT-7 a stream ends with its session: by logout, from another devi
   await endOtherSessions(here.viewer, here.cookie.slice('auth='.length))
   expect(await streams[1].next()).toEqual(ended)
 
-  await transaction((tx) => tell(tx, [{ memberId: ingrid.id, event: { type: 'chats' } }]))
+  await transaction((tx) => publish(tx, [{ memberId: ingrid.id, event: { type: 'chats' } }]))
   expect(await streams[0].until('chats')).toMatchObject({ id: '1' })
   const again = await openEvents(there)
   expect(again.response.status).toBe(403)
@@ -82,8 +82,8 @@ test('CHAT-7 cuts off a client that does not read', async () => {
   const event = { type: 'changed', conversation, sequence: 1 } as const
   const audience = audiences.get(ingrid.id)!
   while (audience.streams.size > 0) {
-    await transaction((tx) => tell(tx, Array(150).fill({ memberId: ingrid.id, event })))
-    await look(audience)
+    await transaction((tx) => publish(tx, Array(150).fill({ memberId: ingrid.id, event })))
+    await deliverNew(audience)
   }
   expect(audiences.has(ingrid.id)).toBe(false)
   socket.destroy()

@@ -16,7 +16,7 @@ export async function insertMailEvent(tx: Tx, event: { provider: string; key: st
 export const mailEventsOlderThan = (keptFor: number) =>
   overdueRows('mail_event', 'received_at', { retention: keptFor })
 
-export async function saveDead(tx: Tx, addressHash: Buffer, at: Date) {
+export async function saveDeadAddress(tx: Tx, addressHash: Buffer, at: Date) {
   await tx
     .insertInto('mail_address')
     .values({ address_hash: addressHash, suppressed_since: at })
@@ -24,7 +24,7 @@ export async function saveDead(tx: Tx, addressHash: Buffer, at: Date) {
     .execute()
 }
 
-export async function forgetAddress(tx: Tx, addressHash: Buffer) {
+export async function deleteAddress(tx: Tx, addressHash: Buffer) {
   await tx.deleteFrom('mail_address').where('address_hash', '=', addressHash).execute()
 }
 
@@ -44,7 +44,7 @@ export async function countSoftBounce(tx: Tx, addressHash: Buffer, { at, since }
   return soft_bounces
 }
 
-export async function diedAfter(addressHash: Buffer, at: Date): Promise<boolean> {
+export async function isDeadSince(addressHash: Buffer, at: Date): Promise<boolean> {
   const row = await db()
     .selectFrom('mail_address')
     .select('suppressed_since')

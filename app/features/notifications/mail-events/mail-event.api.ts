@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limits.server.ts'
-import { mailProviders, takeMailEvents } from './receive-mail-events.server.ts'
+import { mailProviders, receiveMailEvents } from './receive-mail-events.server.ts'
 
 /** One call for each mail provider. */
 export const mailEventCalls = mailProviders.map((provider) =>
@@ -13,7 +13,7 @@ export const mailEventCalls = mailProviders.map((provider) =>
     refusals: { 404: 'not_found', 429: 'too_many_requests' },
     async handle(_visit, { c }) {
       const body = Buffer.from(await c.req.arrayBuffer())
-      await takeMailEvents(provider, { body, header: (name) => c.req.header(name) })
+      await receiveMailEvents(provider, { body, header: (name) => c.req.header(name) })
       return c.text('ok')
     },
   }),

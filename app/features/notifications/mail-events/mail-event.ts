@@ -7,13 +7,13 @@ export interface MailEvent {
   address: string
 }
 
-export interface MailEventSent {
+export interface MailEventRequest {
   body: Buffer
   header: (name: string) => string | undefined
 }
 
 /** Returns the events once the sender is verified as the provider; null otherwise. */
-export type ReadMailEvents = (sent: MailEventSent) => Promise<MailEvent[] | null> | MailEvent[] | null
+export type ReadMailEvents = (sent: MailEventRequest) => Promise<MailEvent[] | null> | MailEvent[] | null
 
 /** An older event may have been intercepted and replayed. */
 export const freshFor = 10 * 60_000

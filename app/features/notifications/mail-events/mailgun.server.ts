@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server.ts'
 import type { MailEvent, ReadMailEvents } from './mail-event.ts'
 import { hmacOf, isSame, parseJson } from './signature.server.ts'
 
-const Sent = z.object({
+const MailgunEvent = z.object({
   signature: z.object({
     timestamp: z.string().regex(/^\d{1,12}$/),
     token: z.string().min(10).max(100),
@@ -27,7 +27,7 @@ const freshFor = 12 * 3_600_000
 /** The signature covers time and token but not the content, so an event counts under its unforgeable token. */
 export const readMailgun: ReadMailEvents = ({ body }) => {
   const key = env().MAILGUN_SIGNING_KEY
-  const sent = Sent.safeParse(parseJson(body))
+  const sent = MailgunEvent.safeParse(parseJson(body))
   if (!key || !sent.success) return null
   const { timestamp, token, signature } = sent.data.signature
   if (Math.abs(now().getTime() - Number(timestamp) * 1000) > freshFor) return null

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 import type { MailEvent, ReadMailEvents } from './mail-event.ts'
 import { hmacOf, isSame, parseJson } from './signature.server.ts'
 
-const Told = z.object({
+const PostmarkEvent = z.object({
   RecordType: z.enum(['Bounce', 'SpamComplaint', 'SubscriptionChange']),
   ID: z.union([z.int(), z.string().max(100)]).optional(),
   MessageID: z.string().max(100).optional(),
@@ -15,7 +15,7 @@ const Told = z.object({
 })
 
 /** Bounces that mean the address no longer exists; all others may be temporary. */
-const final = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated', 'Unknown'])
+const permanentBounces = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated', 'Unknown'])
 
 /** Postmark does not sign: it authenticates with the name and password of the webhook address. */
 export const readPostmark: ReadMailEvents = ({ body, header }) => {
@@ -23,7 +23,7 @@ export const readPostmark: ReadMailEvents = ({ body, header }) => {
   const login = `Basic ${Buffer.from(secret ?? '').toString('base64')}`
   // Hashed first, so that both have one length.
   if (!secret || !isSame(hmacOf('login', header('authorization') ?? ''), hmacOf('login', login))) return null
-  const told = Told.safeParse(parseJson(body))
+  const told = PostmarkEvent.safeParse(parseJson(body))
   if (!told.success) return []
   const { RecordType, ID, MessageID, Email, Recipient } = told.data
   const [kind, address] = [kindOf(told.data), Email ?? Recipient]
@@ -35,8 +35,8 @@ function kindOf({
   Type,
   SuppressSending,
   SuppressionReason,
-}: z.infer<typeof Told>): MailEvent['kind'] | null {
+}: z.infer<typeof PostmarkEvent>): MailEvent['kind'] | null {
   if (RecordType === 'SpamComplaint') return 'complaint'
-  if (RecordType === 'Bounce') return final.has(Type ?? '') ? 'hard_bounce' : 'soft_bounce'
+  if (RecordType === 'Bounce') return permanentBounces.has(Type ?? '') ? 'hard_bounce' : 'soft_bounce'
   return SuppressSending && SuppressionReason === 'ManualSuppression' ? 'unsubscribe' : null
 }

@@ -9,20 +9,20 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isStorableText } from '#app/platform/values/storable-text.ts'
 import {
   countSoftBounce,
-  diedAfter,
-  forgetAddress,
+  deleteAddress,
   insertMailEvent,
+  isDeadSince,
   mailEventsOlderThan,
-  saveDead,
+  saveDeadAddress,
 } from './mail-addresses.db.server.ts'
-import type { MailEvent, MailEventSent, ReadMailEvents } from './mail-event.ts'
+import type { MailEvent, MailEventRequest, ReadMailEvents } from './mail-event.ts'
 import { freshFor } from './mail-event.ts'
 import { readMailgun } from './mailgun.server.ts'
 import { readPostmark } from './postmark.server.ts'
 import { readSes } from './ses.server.ts'
 import { hmacOf, isSame, parseJson } from './signature.server.ts'
 
-const Told = z.object({
+const GenericEvent = z.object({
   id: z.string().min(1).max(100),
   event: z.enum(['hard_bounce', 'soft_bounce', 'complaint', 'unsubscribe']),
   email: z.email().max(254),
@@ -35,15 +35,15 @@ const readGeneric: ReadMailEvents = ({ body, header }) => {
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header('x-signature') ?? '') ?? []
   if (!secret || !signature || Math.abs(now().getTime() - Number(seconds) * 1000) > freshFor) return null
   if (!isSame(signature, hmacOf(secret, `${seconds}.`, body))) return null
-  const told = Told.safeParse(parseJson(body))
+  const told = GenericEvent.safeParse(parseJson(body))
   return told.success ? [{ key: told.data.id, kind: told.data.event, address: told.data.email }] : []
 }
 
 const day = 86_400_000
 /** Longer than any provider retries an event, and than any event counts as fresh. */
-const keptFor = 30 * day
+const storedFor = 30 * day
 /** This many within this time, and notifications are pointless there. */
-const mostSoftBounces = 5
+const maxSoftBounces = 5
 const softBouncesWithin = 14 * day
 const deadFor = 86_400_000
 
@@ -58,30 +58,30 @@ export type MailProvider = keyof typeof readers
 export const mailProviders = Object.keys(readers) as MailProvider[]
 
 /** Accepts events only from a verified provider; repeated ones change nothing. */
-export async function takeMailEvents(provider: MailProvider, sent: MailEventSent) {
+export async function receiveMailEvents(provider: MailProvider, sent: MailEventRequest) {
   const events = await readers[provider](sent)
   if (!events?.every(({ key, address }) => isStorableText(key) && isStorableText(address)))
     throw new Refusal('not_found')
-  for (const event of events) await transaction((tx) => take(tx, provider, event))
+  for (const event of events) await transaction((tx) => recordMailEvent(tx, provider, event))
 }
 
-async function take(tx: Tx, provider: MailProvider, { key, kind, address }: MailEvent) {
+async function recordMailEvent(tx: Tx, provider: MailProvider, { key, kind, address }: MailEvent) {
   const at = now()
   if (!(await insertMailEvent(tx, { provider, key, received_at: at }))) return
   if (kind === 'other') return
   if (kind === 'complaint' || kind === 'unsubscribe') return disableNotifications(tx, address, kind)
   if (kind === 'soft_bounce') {
     const since = new Date(at.getTime() - softBouncesWithin)
-    if ((await countSoftBounce(tx, hashOf(address), { at, since })) < mostSoftBounces) return
+    if ((await countSoftBounce(tx, hashOf(address), { at, since })) < maxSoftBounces) return
     // A full mailbox may be emptied: account mails are still tried.
     return disableNotifications(tx, address, 'bounce')
   }
-  await noteDead(tx, address)
+  await markAddressDead(tx, address)
 }
 
 /** Records a mailbox that does not exist. */
-export async function noteDead(tx: Tx, address: string) {
-  await saveDead(tx, hashOf(address), now())
+export async function markAddressDead(tx: Tx, address: string) {
+  await saveDeadAddress(tx, hashOf(address), now())
   await disableNotifications(tx, address, 'bounce')
 }
 
@@ -89,16 +89,16 @@ export async function noteDead(tx: Tx, address: string) {
  * Sends nothing to an address for a day after a hard bounce. Then requested mails are tried again: the mailbox may
  * exist by now, and an unconfirmed owner has no other way to tell us.
  */
-export function takesNoMail(address: string): Promise<boolean> {
-  return diedAfter(hashOf(address), new Date(now().getTime() - deadFor))
+export function isDeadAddress(address: string): Promise<boolean> {
+  return isDeadSince(hashOf(address), new Date(now().getTime() - deadFor))
 }
 
 /** The owner says that mails arrive again; if not, the next bounce shows it. */
-export async function tryAddressAgain(tx: Tx, address: string) {
-  await forgetAddress(tx, hashOf(address))
+export async function retryAddress(tx: Tx, address: string) {
+  await deleteAddress(tx, hashOf(address))
 }
 
-export const oldMailEvents = mailEventsOlderThan(keptFor)
+export const oldMailEvents = mailEventsOlderThan(storedFor)
 
 function hashOf(address: string): Buffer {
   return createHash('sha256').update(address.trim().toLowerCase()).digest()

@@ -1,18 +1,18 @@
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { deliverMail, failMail, type Mail } from '#app/platform/mail.server.ts'
 import { isStillRelevant } from '../delivery/deliver-mail.server.ts'
-import { noteDead, takesNoMail } from './receive-mail-events.server.ts'
+import { isDeadAddress, markAddressDead } from './receive-mail-events.server.ts'
 
 /** Does not send to a dead address, as that would damage the reputation of all our mails. */
 export async function sendMail(mail: Mail) {
   if (!(await isStillRelevant(mail))) return
-  if (await takesNoMail(mail.to)) return transaction((tx) => failMail(tx, mail))
+  if (await isDeadAddress(mail.to)) return transaction((tx) => failMail(tx, mail))
   try {
     await deliverMail(mail)
   } catch (failure) {
     if (!saysNoMailbox(failure)) throw failure
     await transaction(async (tx) => {
-      await noteDead(tx, mail.to)
+      await markAddressDead(tx, mail.to)
       await failMail(tx, mail)
     })
   }

@@ -21,7 +21,7 @@ const Envelope = z.object({
 type Envelope = z.infer<typeof Envelope>
 
 const Recipients = z.array(z.object({ emailAddress: z.string().max(254) })).max(50)
-const Told = z.object({
+const SesEvent = z.object({
   eventType: z.string().optional(),
   notificationType: z.string().optional(),
   bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }).optional(),
@@ -36,7 +36,7 @@ const Told = z.object({
     })
     .optional(),
 })
-type Told = z.infer<typeof Told>
+type SesEvent = z.infer<typeof SesEvent>
 
 /** Amazon retries delivery for an hour, and longer if configured. */
 const freshFor = 6 * 3_600_000
@@ -54,11 +54,11 @@ export const readSes: ReadMailEvents = async ({ body }) => {
     await confirm(envelope.SubscribeURL ?? '')
     return []
   }
-  const told = Told.safeParse(parseJson(Buffer.from(envelope.Message)))
+  const told = SesEvent.safeParse(parseJson(Buffer.from(envelope.Message)))
   return told.success ? eventsOf(envelope.MessageId, told.data) : []
 }
 
-function eventsOf(id: string, told: Told): MailEvent[] {
+function eventsOf(id: string, told: SesEvent): MailEvent[] {
   const { bounce, complaint } = told
   const kind = bounce?.bounceType === 'Permanent' ? 'hard_bounce' : 'soft_bounce'
   const all: [MailEvent['kind'], z.infer<typeof Recipients>][] = [
@@ -76,7 +76,7 @@ function eventsOf(id: string, told: Told): MailEvent[] {
 }
 
 /** Unsubscribed through Amazon's list, which names the mail's recipients: with several, it is unknown who did. */
-function unsubscribed({ mail, subscription }: Told): z.infer<typeof Recipients> {
+function unsubscribed({ mail, subscription }: SesEvent): z.infer<typeof Recipients> {
   const { unsubscribeAll, topicSubscriptionStatus = [] } = subscription?.newTopicPreferences ?? {}
   const isOut =
     unsubscribeAll ||
@@ -114,7 +114,7 @@ async function certificateAt(address: string): Promise<X509Certificate> {
   if (known && Date.parse(known.validTo) > now().getTime()) return known
   const url = new URL(address)
   if (!certificatePath.test(url.pathname)) throw new Error('not a certificate of SNS')
-  const certificate = new X509Certificate(await load(url))
+  const certificate = new X509Certificate(await loadFromAmazon(url))
   if (Date.parse(certificate.validTo) <= now().getTime()) throw new Error('the certificate has ended')
   if (certificates.size > 20) certificates.clear()
   certificates.set(address, certificate)
@@ -122,11 +122,11 @@ async function certificateAt(address: string): Promise<X509Certificate> {
 }
 
 async function confirm(address: string) {
-  await load(new URL(address))
+  await loadFromAmazon(new URL(address))
 }
 
 /** Loads only from the SNS host in the topic's own region, without following redirects. */
-async function load(url: URL): Promise<Buffer> {
+async function loadFromAmazon(url: URL): Promise<Buffer> {
   const region = env().SES_TOPIC_ARN?.split(':')[3]
   const hosts = ['com', 'com.cn'].map((end) => `sns.${region}.amazonaws.${end}`)
   if (url.protocol !== 'https:' || !hosts.includes(url.host) || url.username)

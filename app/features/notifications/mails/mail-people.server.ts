@@ -23,18 +23,18 @@ export interface PersonInMail extends Omit<MailPerson, 'note' | 'href'> {
 }
 
 /** Only a few; the rest is on the page. */
-const mostShown = 5
+const maxShown = 5
 
 /** Each of them with one line, and how many more there are. */
 export function peopleBlocks<Person extends PersonInMail>(
   people: readonly Person[],
   lineOf: (person: Person) => Pick<MailPerson, 'note' | 'href'>,
 ): MailBlock[] {
-  const rest = people.length - mostShown
+  const rest = people.length - maxShown
   return [
     {
       kind: 'people',
-      people: people.slice(0, mostShown).map((person) => ({ ...person, ...lineOf(person) })),
+      people: people.slice(0, maxShown).map((person) => ({ ...person, ...lineOf(person) })),
     },
     ...(rest > 0 ? [{ kind: 'text', text: moreOf(rest) } as const] : []),
   ]

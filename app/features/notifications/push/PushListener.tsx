@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { type PushWords, push } from './browser/push-store.ts'
+import { push, type WorkerMessage } from './browser/push-store.ts'
 
 /** Listens to the service worker; mounted once on every page of a member. */
 export function PushListener() {
   const account = useUser()?.id
   const navigate = useNavigate()
   useEffect(() => {
-    if (account) void push.look(account)
+    if (account) void push.refresh(account)
   }, [account])
 
-  const hear = useEffectEvent(({ data, ports }: MessageEvent<PushWords>) => {
+  const hear = useEffectEvent(({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data?.type === 'NEW_PUSH_MESSAGE') {
-      push.noteMessage(data)
-      if (isBeforeEyes(data.openUrl)) ports[0]?.postMessage('seen')
+      push.recordMessage(data)
+      if (isShown(data.openUrl)) ports[0]?.postMessage('seen')
     }
-    if (data?.type !== 'NEW_PUSH_CLICK' || !isOwnPath(data.openUrl)) return
+    if (data?.type !== 'NEW_PUSH_CLICK' || !isPathOfSite(data.openUrl)) return
     ports[0]?.postMessage('taken')
     void navigate(data.openUrl)
   })
@@ -28,10 +28,10 @@ export function PushListener() {
   return null
 }
 
-function isOwnPath(address: string): boolean {
+function isPathOfSite(address: string): boolean {
   return address.startsWith('/') && new URL(address, window.location.origin).origin === window.location.origin
 }
 
-function isBeforeEyes(address: string): boolean {
+function isShown(address: string): boolean {
   return document.visibilityState === 'visible' && address.split('?')[0] === window.location.pathname
 }

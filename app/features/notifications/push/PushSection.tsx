@@ -8,9 +8,9 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { AllowAgain } from './AllowAgain.tsx'
 import { push } from './browser/push-store.ts'
 import { HomeScreenSteps } from './HomeScreenSteps.tsx'
+import { PermissionSteps } from './PermissionSteps.tsx'
 import { PushDevices } from './PushDevices.tsx'
 import { PushTest } from './PushTest.tsx'
 import type { endPushCall } from './push.api.ts'
@@ -64,7 +64,7 @@ export function PushSection({ devices: given }: { devices: PushDevice[] }) {
           </Trans>
         </Notice>
       )}
-      {state === 'denied' && <AllowAgain />}
+      {state === 'denied' && <PermissionSteps />}
       {state === 'unsupported' && (
         <p className="text-ink-soft">
           <Trans>

@@ -1,16 +1,16 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
-import { PushAnswer, PushToBegin, PushToEnd } from './push.contract.ts'
+import { PushAnswer, PushToEnd, PushToStart } from './push.contract.ts'
 import { endPush, sendTestPush, startPush } from './subscriptions.server.ts'
 
 const known = answer(PushAnswer, 'Whether this browser takes push messages, and all that do')
 
-export const beginPushCall = defineCall('POST /user.php?push=1', {
+export const startPushCall = defineCall('POST /user.php?push=1', {
   audience: 'unconfirmed',
   summary: 'Send push messages to this browser from now on, as long as its session lasts',
   middleware: [limitPerAccount('push')],
   locksSession: true,
-  body: PushToBegin,
+  body: PushToStart,
   answers: { 200: known },
   refusals: {
     403: 'authentication_required',

@@ -8,7 +8,7 @@ const inBase64Url = (longest: number) =>
     .regex(/^[\w-]+={0,2}$/)
 
 /** As serialised by PushSubscription.toJSON(). */
-export const PushSubscriptionGiven = z
+export const PushSubscriptionSent = z
   .object({
     endpoint: z
       .string()
@@ -19,11 +19,11 @@ export const PushSubscriptionGiven = z
     keys: z.object({ p256dh: inBase64Url(100), auth: inBase64Url(40) }),
   })
   .openapi('PushSubscription')
-export type PushSubscriptionGiven = z.infer<typeof PushSubscriptionGiven>
+export type PushSubscriptionSent = z.infer<typeof PushSubscriptionSent>
 
-export const PushToBegin = z
+export const PushToStart = z
   .object({
-    subscription: PushSubscriptionGiven,
+    subscription: PushSubscriptionSent,
     /** The browser renewed it automatically; nobody has pressed anything. */
     renews: z.boolean().default(false),
   })
@@ -31,7 +31,7 @@ export const PushToBegin = z
 
 /** The subscription of this browser, or a device by its id. */
 export const PushToEnd = z
-  .union([z.object({ subscription: PushSubscriptionGiven }), z.object({ device: z.uuid() })])
+  .union([z.object({ subscription: PushSubscriptionSent }), z.object({ device: z.uuid() })])
   .openapi('PushToEnd')
 
 export const PushDevice = z

@@ -19,8 +19,8 @@ import {
 } from './subscriptions.db.server.ts'
 
 /** How many seconds a push service stores a message for a browser that is off. After that it is no longer news. */
-const keptFor = 86_400
-const mostAttempts = 8
+const timeToLive = 86_400
+const maxAttempts = 8
 const longestPause = 3600
 
 const OwnPath = z.string().regex(/^\/(?!\/)[\w\-./?=&#]*$/)
@@ -85,7 +85,7 @@ export async function sendPush(
   const outcome = outcomeOf(answer)
   if (outcome === 'sent') return recordSent(subscription, now())
   if (outcome === 'gone') return deleteSubscription(subscription)
-  if (outcome === 'later' && tries + 1 < mostAttempts) {
+  if (outcome === 'later' && tries + 1 < maxAttempts) {
     const pause = Math.min(longestPause, Math.max(answer?.retryAfter ?? 0, 15 * 2 ** tries))
     const runAt = new Date(now().getTime() + pause * 1000)
     return enqueueAttempt({ subscription, note: message, tries: tries + 1 }, key, runAt)
@@ -111,7 +111,7 @@ async function post(device: Device, message: PushMessage): Promise<PublicRespons
     authorization: vapidHeader(address, await getPushKey(), { contact, at: now() }),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
-    ttl: String(keptFor),
+    ttl: String(timeToLive),
     urgency: 'high',
     topic: topicOf(message.tag),
   }

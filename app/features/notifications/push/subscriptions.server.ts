@@ -11,7 +11,7 @@ import { parsePushEndpoint } from '#app/platform/push/push-hosts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut, sessionHashOf } from '#app/web/session-check.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import type { PushDevice, PushSubscriptionGiven, PushToBegin } from './push.contract.ts'
+import type { PushDevice, PushSubscriptionSent, PushToStart } from './push.contract.ts'
 import { checkUrl, enqueuePushTo, type PushMessage } from './send-push.server.ts'
 import {
   deleteMine,
@@ -23,12 +23,12 @@ import {
 } from './subscriptions.db.server.ts'
 
 /** Nobody uses more browsers than this. */
-const mostDevices = 20
+const maxDevices = 20
 
 /** Subscribes from now on until the session ends. */
 export async function startPush(
   viewer: Viewer,
-  { subscription: { endpoint, keys }, renews }: z.infer<typeof PushToBegin>,
+  { subscription: { endpoint, keys }, renews }: z.infer<typeof PushToStart>,
 ) {
   const session = sessionHashOf(viewer)
   if (!session) throw new Refusal('authentication_required')
@@ -48,14 +48,14 @@ export async function startPush(
       auth: keys.auth,
     })
     if (!isSaved) throw refused('subscription.keys')
-    await deleteOldest(tx, viewer.id, mostDevices)
+    await deleteOldest(tx, viewer.id, maxDevices)
   })
   return pushState(viewer)
 }
 
 export async function endPush(
   viewer: Viewer,
-  which: { subscription: PushSubscriptionGiven } | { device: string },
+  which: { subscription: PushSubscriptionSent } | { device: string },
 ) {
   await deleteMine(
     viewer.id,

@@ -6,7 +6,7 @@ import type { PushDevice } from './push.contract.ts'
 export function usePushSync(account: string, devices: readonly PushDevice[], readAgain: () => unknown) {
   const look = useEffectEvent(async () => {
     const listed = devices.find(({ current }) => current)?.id ?? null
-    await push.look(account, listed)
+    await push.refresh(account, listed)
     if (listed && push.snapshot().state !== 'subscribed') await readAgain()
   })
   useEffect(() => {

@@ -8,13 +8,13 @@ import { keysOf } from '#app/platform/records.ts'
 import { kindWords } from '../kind-words.ts'
 import type { Channel, NotificationKind } from '../notification-kinds.server.ts'
 import { MarketingConsent } from './MarketingConsent.tsx'
-import { Saved } from './Saved.tsx'
-import type { Choices } from './use-notification-settings.ts'
+import { SavedStatus } from './SavedStatus.tsx'
+import type { SettingsForm } from './use-notification-settings.ts'
 
 interface KindSwitchesProps {
   /** The kinds that need consent to marketing. */
   marketing: readonly NotificationKind[]
-  choices: Choices
+  choices: SettingsForm
   hasDevice: boolean
   /** No mails of these kinds are sent, whatever is chosen. */
   isStopped: boolean
@@ -81,7 +81,7 @@ export function KindSwitches({
 
 interface KindRowProps {
   kind: NotificationKind
-  choices: Choices
+  choices: SettingsForm
   /** Without a device that receives push messages there is nothing to choose. */
   hasPush: boolean
   /** The channels on which nothing can arrive for now. */
@@ -102,7 +102,7 @@ function KindRow({ kind, choices, hasPush, without }: KindRowProps) {
           </span>
         </span>
       }
-      checked={!without[channel] && choices.shown[channel][kind]}
+      checked={!without[channel] && choices.settings[channel][kind]}
       onChange={(on) => choices.change(kind, { [channel]: { [kind]: on } })}
       disabled={without[channel]}
     />
@@ -119,7 +119,7 @@ function KindRow({ kind, choices, hasPush, without }: KindRowProps) {
         {hasPush && switchFor('push', t({ message: 'Push', context: 'how we tell' }), Smartphone)}
       </div>
       <div className="sm:col-span-2">
-        <Saved outcome={choices.outcome} place={kind} />
+        <SavedStatus outcome={choices.outcome} place={kind} />
       </div>
     </li>
   )

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#app/design/Card.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
-import { Saved } from './Saved.tsx'
-import type { Choices } from './use-notification-settings.ts'
+import { SavedStatus } from './SavedStatus.tsx'
+import type { SettingsForm } from './use-notification-settings.ts'
 
 const place = 'pace'
 const counts = {
@@ -12,9 +12,9 @@ const counts = {
 }
 
 /** How often notifications come: by mail one by one or bundled, and how many a day. */
-export function Pace({ choices }: { choices: Choices }) {
+export function Pace({ choices }: { choices: SettingsForm }) {
   const { t } = useLingui()
-  const { digest } = choices.shown
+  const { digest } = choices.settings
   return (
     <Card as="section" className="grid gap-4">
       <h2 className="text-2xl">
@@ -44,25 +44,25 @@ export function Pace({ choices }: { choices: Choices }) {
         ]}
       />
       <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
-        <MostADay choices={choices} of="emails_a_day" label={t`Maximum emails a day`} />
-        <MostADay choices={choices} of="pushes_a_day" label={t`Maximum push messages a day`} />
+        <DailyLimit choices={choices} of="emails_a_day" label={t`Maximum emails a day`} />
+        <DailyLimit choices={choices} of="pushes_a_day" label={t`Maximum push messages a day`} />
       </div>
       <p className="text-ink-soft">
         <Trans>Anything more waits until the next day.</Trans> <Trans>News and offers aren’t counted.</Trans>
       </p>
-      <Saved outcome={choices.outcome} place={place} />
+      <SavedStatus outcome={choices.outcome} place={place} />
     </Card>
   )
 }
 
 interface MostADayProps {
-  choices: Choices
+  choices: SettingsForm
   of: keyof typeof counts
   label: string
 }
 
-function MostADay({ choices, of, label }: MostADayProps) {
-  const most = choices.shown[of]
+function DailyLimit({ choices, of, label }: MostADayProps) {
+  const most = choices.settings[of]
   const all = [...new Set([...counts[of], most])].toSorted((one, other) => one - other)
   return (
     <Select

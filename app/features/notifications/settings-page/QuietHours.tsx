@@ -5,8 +5,8 @@ import { Switch } from '#app/design/fields/Switch.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { type Locale, localeOf } from '#app/i18n/locales.ts'
 import { zoneName } from '#app/i18n/zone-name.ts'
-import { Saved } from './Saved.tsx'
-import type { Choices } from './use-notification-settings.ts'
+import { SavedStatus } from './SavedStatus.tsx'
+import type { SettingsForm } from './use-notification-settings.ts'
 
 const step = 30
 
@@ -14,10 +14,10 @@ const night = { from: 22 * 60, to: 8 * 60 }
 const place = 'quiet_hours'
 
 /** When nothing arrives, in the member's time zone. */
-export function QuietHours({ choices, zone, at }: { choices: Choices; zone: string; at: Date }) {
+export function QuietHours({ choices, zone, at }: { choices: SettingsForm; zone: string; at: Date }) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
-  const quiet = choices.shown.quiet_hours
+  const quiet = choices.settings.quiet_hours
   const save = (quiet_hours: typeof quiet) => choices.change(place, { quiet_hours })
   const optionsBut = (other: number, own: number) =>
     timesOfDay(locale, own).map((option) => ({ ...option, disabled: Number(option.value) === other }))
@@ -67,7 +67,7 @@ export function QuietHours({ choices, zone, at }: { choices: Choices; zone: stri
           </p>
         </>
       )}
-      <Saved outcome={choices.outcome} place={place} />
+      <SavedStatus outcome={choices.outcome} place={place} />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import type { Mail } from '#app/platform/mail.server.ts'
 import { limits } from '#app/web/calls/limits.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { takesNoMail } from '../mail-events/receive-mail-events.server.ts'
+import { isDeadAddress } from '../mail-events/receive-mail-events.server.ts'
 
 async function someone() {
   const { id, cookie } = await makeMember({ name: 'Ingrid' })
@@ -81,10 +81,10 @@ test('ACC-1 after a bounce, tries the address again with a test and deletes the 
   const { act, mails, email, disable, disabled, kill } = await someone()
   await disable('bounce')
   await kill()
-  expect(await takesNoMail(email)).toBe(true)
+  expect(await isDeadAddress(email)).toBe(true)
   expect(await act({ enable: 'email' })).toMatchObject({ tested: true, notifications_disabled: [] })
   expect(await disabled()).toEqual([])
-  expect(await takesNoMail(email)).toBe(false)
+  expect(await isDeadAddress(email)).toBe(false)
   expect(await mails()).toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { renderMail } from '../mail/render-mail.server.tsx'
-import { tryAddressAgain } from '../mail-events/receive-mail-events.server.ts'
+import { retryAddress } from '../mail-events/receive-mail-events.server.ts'
 import { notificationTestMail } from './notification-test.mail.tsx'
 
 /** Sent on the member's request, whatever their settings, unless it could not arrive. */
@@ -35,7 +35,7 @@ export function resumeMails(viewer: Viewer) {
     const tested = (await enableNotifications(tx, viewer.id)).includes('bounce')
     const reader = tested && (await readMailRecipient(tx, viewer.id))
     if (reader) {
-      await tryAddressAgain(tx, reader.email)
+      await retryAddress(tx, reader.email)
       await enqueueTestMail(tx, viewer.id)
     }
     return { tested, notifications_disabled: [] }

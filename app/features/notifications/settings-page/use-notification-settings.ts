@@ -11,8 +11,8 @@ import { applyChange } from './apply-change.ts'
 export type Place = string
 type Outcome = { place: Place; problem?: string }
 
-export interface Choices {
-  shown: NotificationSettings
+export interface SettingsForm {
+  settings: NotificationSettings
   change: (place: Place, change: NotificationsChange) => void
   outcome: Outcome | null
 }
@@ -21,7 +21,7 @@ export interface Choices {
  * Shows a change at once and saves changes one after the other, so that the last one counts. A failed change reverts to
  * the server's settings.
  */
-export function useNotificationSettings(settings: NotificationSettings): Choices {
+export function useNotificationSettings(settings: NotificationSettings): SettingsForm {
   const { t } = useLingui()
   const [held, setHeld] = useLoaded(settings)
   const [waiting, setWaiting] = useState<NotificationsChange[]>([])
@@ -48,5 +48,5 @@ export function useNotificationSettings(settings: NotificationSettings): Choices
     last.current = last.current.then(() => save(place, body))
   }
 
-  return { shown: waiting.reduce(applyChange, held), change, outcome }
+  return { settings: waiting.reduce(applyChange, held), change, outcome }
 }

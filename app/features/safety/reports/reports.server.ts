@@ -1,5 +1,5 @@
 import { countOnce } from '#app/features/campaigns/count-events.server.ts'
-import { tell } from '#app/features/live/publish-events.server.ts'
+import { publish } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -59,7 +59,7 @@ export async function report(
     if (about.member_id) await countOnce(tx, about.member_id, 'reported')
     if (viewer) {
       // The reporter's conversation list no longer suggests the reported member.
-      await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+      await publish(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     }
     return { id, number, mailed }
   })
@@ -90,7 +90,7 @@ export async function changeReport(reporter: Reporter, given: ReportChange): Pro
     if (withdrawn) {
       await updateReport(tx, id, { status: 'withdrawn', evidence: '{}', body: '', email: null })
       if (viewer && own.message_id) await reopenWarning(tx, own.message_id, viewer.id)
-      if (viewer) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+      if (viewer) await publish(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
       return { id, number: own.number, mailed: false }
     }
     await updateReport(tx, id, {

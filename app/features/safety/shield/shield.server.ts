@@ -1,4 +1,4 @@
-import { tell } from '#app/features/live/publish-events.server.ts'
+import { publish } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -48,7 +48,7 @@ export async function decideWarning(viewer: Viewer, { message, verdict }: Shield
     const isTheirs = await setVerdict({ messageId: message, receiverId: viewer.id, verdict, at: now() }, tx)
     if (!isTheirs) throw new Refusal('not_found')
     // The conversation list shows the warning as well.
-    await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+    await publish(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     return { ok: true as const }
   })
 }

@@ -1,4 +1,4 @@
-import { tell } from '#app/features/live/publish-events.server.ts'
+import { publish } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -55,7 +55,7 @@ export async function unblockMember(viewer: Viewer, site: Site, id: string) {
 
 /** Closes or reopens their conversation at once on open pages. */
 function publishReach(tx: Tx, memberIds: readonly string[]) {
-  return tell(
+  return publish(
     tx,
     memberIds.map((memberId) => ({ memberId, event: { type: 'reach' } as const })),
   )

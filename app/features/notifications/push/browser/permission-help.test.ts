@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayToAllow } from './permission-help.ts'
+import { permissionHelp } from './permission-help.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 
@@ -19,6 +19,6 @@ test.each([
   ],
   ['', 'other'],
 ])('PUSH-1 tells a member who has refused notifications where %s changes that', (userAgent, way) => {
-  expect(wayToAllow(userAgent, false)).toBe(way)
-  expect(wayToAllow(userAgent, true)).toBe('app')
+  expect(permissionHelp(userAgent, false)).toBe(way)
+  expect(permissionHelp(userAgent, true)).toBe('app')
 })

@@ -1,8 +1,8 @@
 /** Where to change the permission for notifications. */
-export type WayToAllow = 'app' | 'chromium_phone' | 'chromium' | 'firefox' | 'safari' | 'other'
+export type PermissionHelp = 'app' | 'chromium_phone' | 'chromium' | 'firefox' | 'safari' | 'other'
 
 /** The first that fits counts: Chrome calls itself Safari, and every browser of an iPhone is Safari inside. */
-export function wayToAllow(userAgent: string, isApp: boolean): WayToAllow {
+export function permissionHelp(userAgent: string, isApp: boolean): PermissionHelp {
   if (isApp) return 'app'
   const isPhone = /Android|iPhone|iPad|Mobile/.test(userAgent)
   if (/Firefox\//.test(userAgent)) return isPhone ? 'other' : 'firefox'

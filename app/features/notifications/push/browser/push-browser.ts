@@ -2,8 +2,8 @@ import type { readSettingsCall } from '#app/features/sites/settings.api.ts'
 import { accountStore } from '#app/web/browser/account-storage.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { deleteLastPush } from '#app/web/browser/last-push.ts'
-import type { beginPushCall, endPushCall } from '../push.api.ts'
-import type { PushSubscriptionGiven } from '../push.contract.ts'
+import type { endPushCall, startPushCall } from '../push.api.ts'
+import type { PushSubscriptionSent } from '../push.contract.ts'
 
 export type PushState =
   | 'unsupported'
@@ -14,14 +14,14 @@ export type PushState =
   | 'denied'
 
 /** The endpoint this account has registered in this browser; present only if it switched push on here. */
-const shelfOf = (account: string) => accountStore<{ endpoint: string }>(account, 'push')
+const storageOf = (account: string) => accountStore<{ endpoint: string }>(account, 'push')
 const key = 'own'
 
 /** The server's id for this browser: null where the server does not list it, undefined where nobody has asked. */
 export type Listed = string | null | undefined
 
 export async function findPushState(account: string, listed?: Listed): Promise<PushState> {
-  const state = await stateHere(account, listed)
+  const state = await stateInBrowser(account, listed)
   // Nothing else reports a permission revoked in the browser's settings.
   if (listed && state !== 'subscribed')
     await callServer<typeof endPushCall>('DELETE /user.php?push=1', { body: { device: listed } }).catch(
@@ -30,13 +30,13 @@ export async function findPushState(account: string, listed?: Listed): Promise<P
   return state
 }
 
-async function stateHere(account: string, listed: Listed): Promise<PushState> {
-  if (!canTakePush()) return isIPhone() && !isOnHomeScreen() ? 'needs_home_screen' : 'unsupported'
+async function stateInBrowser(account: string, listed: Listed): Promise<PushState> {
+  if (!canReceivePush()) return isIPhone() && !isOnHomeScreen() ? 'needs_home_screen' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  return (await ownSubscription(account, listed)) ? 'subscribed' : 'not_subscribed'
+  return (await mySubscription(account, listed)) ? 'subscribed' : 'not_subscribed'
 }
 
-function canTakePush(): boolean {
+function canReceivePush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
@@ -51,36 +51,36 @@ export function isOnHomeScreen(): boolean {
 }
 
 /** Ends a subscription left by another account or switched off from another device; reports a changed endpoint. */
-async function ownSubscription(account: string, listed: Listed): Promise<PushSubscription | null> {
+async function mySubscription(account: string, listed: Listed): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.pushManager.getSubscription()
   if (!registration || !found) return null
-  const own = await shelfOf(account)
+  const own = await storageOf(account)
     .get(key)
     .catch(() => undefined)
   const isNew = own?.endpoint !== found.endpoint
   if (!own || (!isNew && listed === null)) {
-    await endIn(registration)
-    await forgetOwn(account)
+    await unsubscribeIn(registration)
+    await forgetMine(account)
     return null
   }
   if (!isNew) return found
   // The next page tries again.
-  return tellServer(account, found).then(
+  return registerAtServer(account, found).then(
     () => found,
     () => null,
   )
 }
 
 /** Closes its notifications as well: they may be about somebody else's messages. */
-async function endIn(registration: ServiceWorkerRegistration) {
+async function unsubscribeIn(registration: ServiceWorkerRegistration) {
   for (const shown of await registration.getNotifications()) shown.close()
   await deleteLastPush()
   await (await registration.pushManager.getSubscription())?.unsubscribe()
 }
 
-function forgetOwn(account: string) {
-  return shelfOf(account)
+function forgetMine(account: string) {
+  return storageOf(account)
     .remove(key)
     .catch(() => {})
 }
@@ -99,7 +99,7 @@ export async function switchPushOn(account: string): Promise<PushState> {
     applicationServerKey: settings.push_public_key,
   })
   try {
-    await tellServer(account, subscription)
+    await registerAtServer(account, subscription)
   } catch (failure) {
     await subscription.unsubscribe()
     throw failure
@@ -107,20 +107,20 @@ export async function switchPushOn(account: string): Promise<PushState> {
   return 'subscribed'
 }
 
-async function tellServer(account: string, found: PushSubscription) {
-  const subscription = found.toJSON() as PushSubscriptionGiven
-  await callServer<typeof beginPushCall>('POST /user.php?push=1', { body: { subscription } })
-  await shelfOf(account).put(key, { endpoint: found.endpoint })
+async function registerAtServer(account: string, found: PushSubscription) {
+  const subscription = found.toJSON() as PushSubscriptionSent
+  await callServer<typeof startPushCall>('POST /user.php?push=1', { body: { subscription } })
+  await storageOf(account).put(key, { endpoint: found.endpoint })
 }
 
 export async function switchPushOff(account: string): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.pushManager.getSubscription()
   if (found) {
-    const subscription = found.toJSON() as PushSubscriptionGiven
+    const subscription = found.toJSON() as PushSubscriptionSent
     await callServer<typeof endPushCall>('DELETE /user.php?push=1', { body: { subscription } })
     await found.unsubscribe()
   }
-  await forgetOwn(account)
+  await forgetMine(account)
   return findPushState(account)
 }

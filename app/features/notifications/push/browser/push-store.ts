@@ -4,24 +4,24 @@ import { findPushState, type Listed, type PushState, switchPushOff, switchPushOn
 import { setPushOffered } from './push-offered.ts'
 
 /** Messages from the service worker: a push has arrived, or a notification was pressed. */
-export interface PushWords {
+export interface WorkerMessage {
   type: 'NEW_PUSH_MESSAGE' | 'NEW_PUSH_CLICK'
   checkUrl: string
   openUrl: string
 }
 
-interface Known {
+interface PushStatus {
   /** Undefined until the browser was asked. */
   state: PushState | undefined
   /** Survives a reload and is deleted with the account's data. */
   lastMessage: LastPush | null
 }
 
-class PushStore extends Store<Known> {
+class PushStore extends Store<PushStatus> {
   #looking: Promise<unknown> = Promise.resolve()
 
   /** Serialised: each check may end a subscription, which the next must not mistake for an existing one. */
-  look(account: string, listed?: Listed) {
+  refresh(account: string, listed?: Listed) {
     this.#looking = this.#looking.then(async () => {
       const state = await findPushState(account, listed).catch(() => 'unsupported' as const)
       this.#know({ state, lastMessage: await readLastPush() })
@@ -37,11 +37,11 @@ class PushStore extends Store<Known> {
     this.#know({ state: await switchPushOff(account) })
   }
 
-  noteMessage({ checkUrl, openUrl }: PushWords) {
+  recordMessage({ checkUrl, openUrl }: WorkerMessage) {
     this.#know({ lastMessage: { checkUrl, openUrl } })
   }
 
-  #know(known: Partial<Known>) {
+  #know(known: Partial<PushStatus>) {
     this.set({ ...this.snapshot(), ...known })
     setPushOffered(this.snapshot().state === 'not_subscribed')
   }

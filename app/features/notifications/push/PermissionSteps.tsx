@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { type WayToAllow, wayToAllow } from './browser/permission-help.ts'
+import { type PermissionHelp, permissionHelp } from './browser/permission-help.ts'
 import { isOnHomeScreen } from './browser/push-browser.ts'
 
 /**
  * For members who have refused notifications: a page cannot ask again, only they can change it. Rendered only in the
  * browser.
  */
-export function AllowAgain() {
+export function PermissionSteps() {
   const site = useRootData()?.site.name ?? ''
   const { host } = window.location
   const icon = (
@@ -17,7 +17,7 @@ export function AllowAgain() {
       <Trans>Press the icon to the left of this page’s address.</Trans>
     </li>
   )
-  const ways: Record<WayToAllow, ReactNode> = {
+  const ways: Record<PermissionHelp, ReactNode> = {
     app: (
       <>
         <li>
@@ -80,7 +80,7 @@ export function AllowAgain() {
       title={<Trans>Your browser doesn’t let us notify you. This is how you allow it again:</Trans>}
     >
       <ol className="mt-1 grid list-decimal gap-1 ps-6">
-        {ways[wayToAllow(navigator.userAgent, isOnHomeScreen())]}
+        {ways[permissionHelp(navigator.userAgent, isOnHomeScreen())]}
         <li>
           <Trans>Come back to this page and switch notifications on.</Trans>
         </li>

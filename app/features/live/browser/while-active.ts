@@ -1,27 +1,27 @@
 /** A phone in a pocket needs no events; it catches up when it is taken out again. */
-const pocketAfter = 300_000
+const hiddenPhoneTimeout = 300_000
 
 /**
  * Participates except while the browser freezes this tab or after a while in the pocket. The returned function ends it.
  */
-export function whileWanted({ begin, end }: { begin: () => void; end: () => void }): () => void {
+export function whileActive({ begin, end }: { begin: () => void; end: () => void }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopping = new AbortController()
   const { signal } = stopping
 
-  function look() {
+  function update() {
     clearTimeout(timer)
     if (document.visibilityState === 'visible') return begin()
-    if (window.matchMedia('(pointer: coarse)').matches) timer = setTimeout(end, pocketAfter)
+    if (window.matchMedia('(pointer: coarse)').matches) timer = setTimeout(end, hiddenPhoneTimeout)
   }
 
-  document.addEventListener('visibilitychange', look, { signal })
+  document.addEventListener('visibilitychange', update, { signal })
   document.addEventListener('resume', begin, { signal })
   document.addEventListener('freeze', end, { signal })
   window.addEventListener('pageshow', begin, { signal })
   window.addEventListener('pagehide', end, { signal })
   begin()
-  look()
+  update()
   return () => {
     stopping.abort()
     clearTimeout(timer)

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { FieldError } from '#app/design/fields/Field.tsx'
-import type { Choices, Place } from './use-notification-settings.ts'
+import type { Place, SettingsForm } from './use-notification-settings.ts'
 
 /** The result of the last change, next to where it was made. */
-export function Saved({ outcome, place }: Pick<Choices, 'outcome'> & { place: Place }) {
+export function SavedStatus({ outcome, place }: Pick<SettingsForm, 'outcome'> & { place: Place }) {
   const own = outcome?.place === place ? outcome : null
   return (
     // Always rendered, so that screen readers announce what appears in it.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubPage } from '#tests/fake-event-source.ts'
-import { whileWanted } from './while-wanted.ts'
+import { whileActive } from './while-active.ts'
 
 let page: EventTarget & { visibilityState?: string }
 let isWanted: boolean
@@ -20,7 +20,7 @@ afterEach(() => {
 function open(pointer: 'coarse' | 'fine') {
   const matchMedia = (query: string) => ({ matches: query === `(pointer: ${pointer})` })
   const window = Object.assign(stubPage(), { matchMedia })
-  const end = whileWanted({ begin: () => (isWanted = true), end: () => (isWanted = false) })
+  const end = whileActive({ begin: () => (isWanted = true), end: () => (isWanted = false) })
   return { window, end }
 }
 

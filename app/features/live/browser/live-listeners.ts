@@ -1,0 +1,24 @@
+/** The events that reach open pages: see app/features/live/README.md. `resync` where some may have been missed. */
+export type LiveType =
+  | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach')
+  | ('like' | 'match' | 'credits' | 'payment' | 'counts')
+  | ('resync' | 'ended' | 'polled_chats' | 'polled_likes')
+  /** Sent by the page itself: 'quit' before it logs out, as nothing more follows, and 'stay' if that fails. */
+  | ('quit' | 'stay')
+
+type Listener = (data: never) => void
+const listeners = new Map<LiveType, Set<Listener>>()
+
+/** Calls back for each event that reaches this tab; the returned function unsubscribes. */
+export function onLive<Data>(type: LiveType, listener: (data: Data) => void): () => void {
+  const all = listeners.get(type) ?? new Set()
+  listeners.set(type, all.add(listener))
+  return () => {
+    all.delete(listener)
+  }
+}
+
+/** Passes an event to all listeners in this tab. */
+export function emitLive(type: LiveType, data: unknown) {
+  for (const listener of listeners.get(type) ?? []) listener(data as never)
+}
