@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
+import { needsDatabase } from './tests/needs-database.ts'
 
-export default defineConfig({
+export const shared = defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   define: pagePatterns,
   resolve: {
@@ -11,10 +13,6 @@ export default defineConfig({
     alias: { 'virtual:react-router/server-build': new URL('./tests/no-pages.ts', import.meta.url).pathname },
   },
   test: {
-    include: ['{app,server,db,scripts}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
-    // Starts whole programs many times, for code that hardly ever changes.
-    exclude: [...configDefaults.exclude, ...(process.env.DEEP ? [] : ['**/*.deep.test.ts'])],
-    globalSetup: 'tests/global-setup.ts',
     setupFiles: 'tests/isolate-test-file.ts',
     // Files share a process, which saves a third of the time; tests/isolate-test-file.ts isolates them.
     isolate: false,
@@ -23,5 +21,27 @@ export default defineConfig({
     // A test that runs a hundred times as often in the deep run takes as much longer.
     testTimeout: process.env.DEEP ? 900_000 : 30_000,
     hookTimeout: 60_000,
+  },
+})
+
+const files = globSync('{app,server,db,scripts,tests/faults}/**/*.test.{ts,tsx}').filter(
+  (path) => process.env.DEEP || !path.includes('.deep.test.'),
+)
+
+export default defineConfig({
+  ...shared,
+  test: {
+    ...shared.test,
+    projects: [
+      { extends: true, test: { name: 'unit', include: files.filter((path) => !needsDatabase(path)) } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: files.filter(needsDatabase),
+          globalSetup: 'tests/global-setup.ts',
+        },
+      },
+    ],
   },
 })

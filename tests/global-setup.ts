@@ -8,7 +8,8 @@ import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresUrl: string
+    /** Missing in the tests without a database. */
+    postgresUrl?: string
     /** Of the password of everyone whom the tests make. */
     passwordHash: string
   }

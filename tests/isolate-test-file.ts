@@ -24,10 +24,10 @@ afterAll(() => {
 })
 
 process.env.DATA_DIR = folder
-// The database exists only if the file asks for it, see isolated-database.ts. No other file ever has this name, so
-// whatever an earlier file left running finds nothing.
-const name = `test_${randomUUID().replaceAll('-', '')}`
-process.env.DATABASE_URL = databaseUrl(inject('postgresUrl'), name)
+// Tests without a database have no PostgreSQL either, see needs-database.ts; the others each get a database by
+// isolated-database.ts. No other file ever has this name, so whatever an earlier file left running finds nothing.
+const postgres = inject('postgresUrl') ?? 'postgres://127.0.0.1:1'
+process.env.DATABASE_URL = databaseUrl(postgres, `test_${randomUUID().replaceAll('-', '')}`)
 // Vitest calls its own mode 'test'.
 process.env.MODE = 'demo'
 process.env.LOG_LEVEL ??= 'fatal'
