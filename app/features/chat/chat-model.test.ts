@@ -5,7 +5,7 @@ import { expectInvariants } from '#tests/model/chat-invariants.ts'
 import { examples, sequences } from '#tests/model/chat-steps.ts'
 import { makeChatWorld } from '#tests/model/chat-world.ts'
 
-const numRuns = process.env.DEEP ? 1000 : 60
+const numRuns = process.env.DEEP ? 1000 : 20
 
 test('CHAT-2 CHAT-4 CHAT-5 PROFILE-4 the chat matches a simple model for any sequence of sending, repeating, reading, unsending, removing and blocking', async () => {
   await fc.assert(

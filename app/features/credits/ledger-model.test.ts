@@ -11,7 +11,7 @@ import { grantCredits } from './grants.server.ts'
 import { bookPurchase, returnPurchase } from './purchases.server.ts'
 import { refundCredits } from './spending.server.ts'
 
-const numRuns = process.env.DEEP ? 1000 : 100
+const numRuns = process.env.DEEP ? 1000 : 40
 
 /** Few keys, so that they repeat. */
 const what = fc.constantFrom(

@@ -41,7 +41,7 @@ const searchers = {
 }
 const names = ['ingrid', 'theo', 'anna', 'lars'] as const
 const visits = new Map<string, Visit>()
-const numRuns = process.env.DEEP ? 600 : 60
+const numRuns = process.env.DEEP ? 600 : 24
 let everyone: Someone[]
 let blocks: [string, string][]
 /** The members each viewer has met, by the viewer's id. */
