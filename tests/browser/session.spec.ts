@@ -163,7 +163,7 @@ test('AUTH-12 a logout here, elsewhere or from afar removes from the tab whom a 
 })
 
 test('I18N-2 SITE-4 logging in switches to the member’s language', async ({ page, logIn }) => {
-  await logIn('lars@demo.example')
+  await logIn('lars@demo.example', 'second spring demo')
   await page.goto('/members')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })

@@ -1,22 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import pg from 'pg'
+import { embeddedPostgresUrl } from '#app/platform/database/embedded-postgres.server.ts'
 import { untilInPage } from './until-in-page.ts'
 
 export { expect } from '@playwright/test'
 
-const demoPassword = 'second spring demo'
-
 interface Visitors {
-  /** Logs a member in for this page's browser; the demo's members share a password. */
+  /** Gives this page's browser a session as after a login, or really logs in when there is a password. */
   logIn: (email: string, password?: string) => Promise<void>
   /** Stores the answers of a returning visitor: no banner, no warning. */
   dismissBanners: () => Promise<void>
   setLanguage: (language: string) => Promise<void>
 }
 
-export const test = base.extend<Visitors & { quiet: undefined }>({
-  logIn: async ({ page, baseURL, dismissBanners }, use) => {
-    await use(async (email, password = demoPassword) => {
+/** A session of the member as after a login, which costs a password hash and a mail: the cookies to send along. */
+async function startSession(database: pg.Client, url: string, email: string) {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await database.query<{ language: string }>(
+    `with started as (
+       insert into session (token_hash, account_id, device, expires_at, proved_at)
+       select $1, a.id, 'Chrome, Linux', now() + interval '30 days', now()
+         from account a join site s on s.id = a.site_id where s.domain = $2 and a.email = $3
+       returning account_id)
+     update member m set last_seen_at = now() from started, account a
+      where m.id = started.account_id and a.id = m.id returning a.language`,
+    [createHash('sha256').update(token).digest(), new URL(url).hostname, email],
+  )
+  const [account] = rows
+  if (!account) throw new Error(`the demo has no ${email}`)
+  return { auth: token, locale: account.language }
+}
+
+export const test = base.extend<Visitors & { quiet: undefined }, { database: pg.Client }>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const client = new pg.Client({ connectionString: embeddedPostgresUrl(process.env.TEST_DATA_DIR!) })
+      await client.connect()
+      await use(client)
+      await client.end()
+    },
+    { scope: 'worker' },
+  ],
+  logIn: async ({ page, context, baseURL, database, dismissBanners }, use) => {
+    await use(async (email, password) => {
       await dismissBanners()
+      if (!password) return setCookies(context, baseURL!, await startSession(database, baseURL!, email))
       const answer = await page.request.post(`${baseURL}/api/user.php`, {
         data: { email, password },
       })
