@@ -44,7 +44,7 @@ const storedHere = (page: Page) =>
 async function waitForLogoutQuestion(page: Page) {
   await untilInPage(page, async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
-    const needed = scripts.filter((name) => /\/(LogOutQuestion|count-unsent)[^/]*\.js$/.test(name))
+    const needed = scripts.filter((name) => /\/(LogOutDialog|count-unsent)[^/]*\.js$/.test(name))
     await Promise.all(needed.map((name) => import(name)))
     return needed.length >= 2
   })
