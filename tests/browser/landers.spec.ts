@@ -313,10 +313,9 @@ const visibleAnswers = (page: Page, name: string) =>
       .evaluateAll((labels) => labels.filter((label) => label.clientWidth > 1).length),
   )
 
-test('GROW-1 three taps on a lander count as answers in sign-up and are stored in the profile', async ({
-  page,
-  dismissBanners,
-}) => {
+test('GROW-1 three taps on a lander count as answers in sign-up and are stored in the profile', {
+  tag: '@deep',
+}, async ({ page, dismissBanners }) => {
   await dismissBanners()
   await page.goto('/landers/iconslanding')
   await loadProgram(page)

@@ -276,7 +276,10 @@ test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the lo
   await asMember.dispose()
 })
 
-test('TRUST-2 suggestions are separate from likes and say what they are', async ({ page, logIn }) => {
+test('TRUST-2 suggestions are separate from likes and say what they are', { tag: '@deep' }, async ({
+  page,
+  logIn,
+}) => {
   await logIn('ingrid@demo.example')
   await page.goto('/likes')
   const suggestions = page.getByRole('region', { name: 'Suggestions' })

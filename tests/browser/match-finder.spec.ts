@@ -147,10 +147,9 @@ test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers'
   await expect(button(page, 'A man')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('SEARCH-3 when nobody fits, one tap gives more room; when the server cannot be reached, trying again helps', async ({
-  page,
-  logIn,
-}) => {
+test('SEARCH-3 when nobody fits, one tap gives more room; when the server cannot be reached, trying again helps', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await logIn(ingrid)
   // Stored by another page, so that this one sends its request only once it is watched.
   await page.goto('/pages/faq')

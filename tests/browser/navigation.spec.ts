@@ -19,7 +19,10 @@ test('NAV-1 NAV-2 a premium member sees search, messages, likes and credits with
   await expect(nav.getByRole('link', { name: /Get Premium/ })).toHaveCount(0)
 })
 
-test('NAV-1 an unpaid member sees Get Premium instead of credits', async ({ page, logIn }) => {
+test('NAV-1 an unpaid member sees Get Premium instead of credits', { tag: '@deep' }, async ({
+  page,
+  logIn,
+}) => {
   await logIn('theo@demo.example')
   await page.goto('/members')
   const nav = page.getByRole('navigation', { name: 'Main' })
@@ -27,7 +30,10 @@ test('NAV-1 an unpaid member sees Get Premium instead of credits', async ({ page
   await expect(nav.getByRole('link', { name: /Credits/ })).toHaveCount(0)
 })
 
-test('NAV-2 NAV-3 badges cap at 99+ and plenty of credits show none', async ({ page, logIn }) => {
+test('NAV-2 NAV-3 badges cap at 99+ and plenty of credits show none', { tag: '@deep' }, async ({
+  page,
+  logIn,
+}) => {
   await logIn('lars@demo.example')
   await page.goto('/members')
   const nav = page.getByRole('navigation').first()

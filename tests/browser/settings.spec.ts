@@ -33,10 +33,9 @@ test('AUTH-8 the settings list the devices and log out the others', async ({
   await phone.close()
 })
 
-test('TRUST-10 the settings list consents with their dates and withdraw them where they are given', async ({
-  page,
-  logIn,
-}) => {
+test('TRUST-10 the settings list consents with their dates and withdraw them where they are given', {
+  tag: '@deep',
+}, async ({ page, logIn }) => {
   await logIn('theo@demo.example')
   await page.goto('/settings')
   await waitForHydration(page)

@@ -322,7 +322,10 @@ test('SHELL-6 a visitor’s title is the index title', { tag: '@deep' }, async (
   await expect(page).toHaveTitle('Good company has no age.')
 })
 
-test('text size and contrast act at once and are remembered', async ({ page, dismissBanners }) => {
+test('text size and contrast act at once and are remembered', { tag: '@deep' }, async ({
+  page,
+  dismissBanners,
+}) => {
   await dismissBanners()
   await page.goto('/')
   await waitForHydration(page)
