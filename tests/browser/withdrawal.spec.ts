@@ -15,7 +15,7 @@ async function expectOneSheet(page: Page) {
   for (const role of ['navigation', 'banner', 'contentinfo'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  const [ink, ...papers] = await page.locator('article.paper-sheet').evaluate((sheet) => {
+  const [ink, ...papers] = await page.locator('article.document-sheet').evaluate((sheet) => {
     const above = []
     for (let each: Element | null = sheet; each; each = each.parentElement)
       above.push(getComputedStyle(each).backgroundColor)
