@@ -67,7 +67,7 @@ interface PublicRequest {
   body?: Buffer
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   resolveAddresses?: ResolveAddresses
   /** Milliseconds. */
   timeout?: number
@@ -117,9 +117,9 @@ export function requestPublic(
 }
 
 /** Refuses to connect to a name that resolves to an internal or reserved address. */
-function onlyPublic(findAddresses: ResolveAddresses): LookupFunction {
+function onlyPublic(resolveAddresses: ResolveAddresses): LookupFunction {
   return (host, { all }, found) =>
-    findAddresses(host, (failure, addresses) => {
+    resolveAddresses(host, (failure, addresses) => {
       const [first] = addresses ?? []
       if (failure || !first) return found(failure ?? new Error('no address'), '', 0)
       if (!addresses.every(({ address }) => isPublicAddress(address)))

@@ -43,11 +43,13 @@ const services = vi.hoisted(() => ({
   mails: [] as string[],
   notes: [] as { id: string; title: string }[],
 }))
-vi.mock('#app/platform/push/encrypt-push.server.ts', () => ({ encryptPush: (note: Buffer) => note }))
+vi.mock('#app/platform/push/push-request.server.ts', () => ({
+  createPushRequest: (_device: unknown, note: unknown) => ({ headers: {}, body: JSON.stringify(note) }),
+}))
 vi.mock('#app/platform/push/post-push.server.ts', () => ({
-  postPush: async (_: URL, { body }: { body: Buffer }) => {
+  postPush: async (_: URL, { body }: { body: string }) => {
     if (services.away.push) return { status: 503, retryAfter: null }
-    services.notes.push(JSON.parse(body.toString()))
+    services.notes.push(JSON.parse(body))
     return { status: 201, retryAfter: null }
   },
 }))

@@ -7,10 +7,9 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addFailedJob, addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { PublicResponse } from '#app/platform/public-request.server.ts'
-import { encryptPush } from '#app/platform/push/encrypt-push.server.ts'
 import { postPush } from '#app/platform/push/post-push.server.ts'
 import { parsePushEndpoint } from '#app/platform/push/push-hosts.server.ts'
-import { vapidHeader } from '#app/platform/push/vapid.server.ts'
+import { createPushRequest } from '#app/platform/push/push-request.server.ts'
 import {
   deleteSubscription,
   findSubscription,
@@ -106,20 +105,13 @@ async function post(device: Device, message: PushMessage): Promise<PublicRespons
   const address = parsePushEndpoint(device.endpoint)
   // An endpoint we would no longer accept.
   if (!address) return { status: 410, retryAfter: null }
-  const contact = `mailto:${device.support_email}`
-  const headers = {
-    authorization: vapidHeader(address, await getPushKey(), { contact, at: now() }),
-    'content-encoding': 'aes128gcm',
-    'content-type': 'application/octet-stream',
-    ttl: String(timeToLive),
-    urgency: 'high',
+  const sender = { ...(await getPushKey()), contact: `mailto:${device.support_email}` }
+  const request = createPushRequest(device, message, sender, {
+    ttl: timeToLive,
     topic: topicOf(message.tag),
-  }
+  })
   try {
-    return await postPush(address, {
-      headers,
-      body: encryptPush(Buffer.from(JSON.stringify(message)), device),
-    })
+    return await postPush(address, request)
   } catch {
     return undefined
   }
