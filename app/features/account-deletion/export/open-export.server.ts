@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { crc32, deflateRaw } from 'node:zlib'
+import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 import { canExportMessagePicture } from '#app/features/photos/access/resolve-photo.server.ts'
 import { readPhotoFile } from '#app/features/photos/pictures/photo-files.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -10,8 +10,6 @@ import { findExport } from './exports.db.server.ts'
 import { exportKeys, hasFailed } from './make-export.server.ts'
 import type { Part, PersonalData } from './personal-data.db.server.ts'
 
-const deflate = promisify<Buffer, Buffer>(deflateRaw)
-
 interface ZipEntry {
   /** Plain letters, digits, dots, hyphens and slashes. */
   name: string
@@ -20,39 +18,24 @@ interface ZipEntry {
   compressed?: boolean
 }
 
-/** Streams a ZIP file, with no more than one entry in memory. */
-async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const directory: Buffer[] = []
-  let offset = 0
+/** Streams a ZIP file: the next entry is read when the one before has been sent. */
+function zip(entries: AsyncIterable<ZipEntry>): Readable {
+  const file = new ZipFile()
+  const output = file.outputStream.pipe(new PassThrough())
+  addEntries(file, entries).catch((error) => output.destroy(error))
+  return output
+}
+
+async function addEntries(file: ZipFile, entries: AsyncIterable<ZipEntry>) {
+  // Reveals no time.
+  const mtime = new Date(1980, 0, 1)
   for await (const { name, content, compressed = false } of entries) {
-    const body = compressed ? await deflate(content) : content
-    const header = Buffer.alloc(26)
-    header.writeUInt16LE(20, 0) // version needed to extract
-    header.writeUInt16LE(0x0800, 2) // names are UTF-8
-    header.writeUInt16LE(compressed ? 8 : 0, 4)
-    header.writeUInt16LE(0x21, 8) // 1 January 1980: reveals no time
-    header.writeUInt32LE(crc32(content), 10)
-    header.writeUInt32LE(body.length, 14)
-    header.writeUInt32LE(content.length, 18)
-    header.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), header, Buffer.from(name)])
-    const end = Buffer.alloc(14)
-    end.writeUInt32LE(offset, 10)
-    const versionMadeBy = Buffer.from([20, 0])
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), versionMadeBy, header, end, Buffer.from(name)]))
-    offset += local.length + body.length
-    yield local
-    yield body
+    const source = Readable.from([content])
+    const size = content.length
+    file.addReadStream(source, name, { mtime, forceDosTimestamp: true, size, compress: compressed })
+    await finished(source)
   }
-  const list = Buffer.concat(directory)
-  const close = Buffer.alloc(22)
-  close.write('PK\x05\x06')
-  close.writeUInt16LE(directory.length, 8)
-  close.writeUInt16LE(directory.length, 10)
-  close.writeUInt32LE(list.length, 12)
-  close.writeUInt32LE(offset, 16)
-  yield list
-  yield close
+  file.end()
 }
 
 export type ExportState = { state: 'none' | 'making' | 'failed' } | { state: 'ready'; until: string }
@@ -71,7 +54,7 @@ export async function openExportStream(viewer: Viewer, site: Site): Promise<Read
   const keys = exportKeys(found.id)
   const [data, page] = await Promise.all([readStored(keys.data), readStored(keys.page)])
   if (!data || !page) return null
-  return Readable.toWeb(Readable.from(zip(generateEntries({ data, page }, viewer, site)))) as ReadableStream
+  return Readable.toWeb(zip(generateEntries({ data, page }, viewer, site))) as ReadableStream
 }
 
 async function* generateEntries(
