@@ -17,7 +17,7 @@ async function mailsIn(locale: Locale) {
   return { site, mails: mails.map((mail) => ({ ...mail, preview: previewOf(mail.html) })) }
 }
 
-/** The preview text that React Email puts first, for lists of mails. */
+/** The preview text that comes first, for lists of mails. */
 function previewOf(html: string) {
   return /data-skip-in-text="true">([^<]*)/.exec(html)?.[1]?.trim() ?? ''
 }

@@ -1,22 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Text,
-} from '@react-email/components'
 import { localeOf } from '#app/i18n/locales.ts'
 import { mailColours as colours } from './mail-colours.ts'
 import type { Decline, FactValue, MailBlock, MailContent, MailPerson } from './mail-content.ts'
+import { Body, Button, Link, Preview, Row } from './mail-markup.tsx'
 import * as styles from './mail-styles.ts'
 
 export interface MailSender {
@@ -40,72 +27,70 @@ export interface FramedMail {
 export function MailFrame({ content, sender, i18n, decline }: FramedMail) {
   const { accent } = sender
   return (
-    <Html lang={i18n.locale} dir="ltr">
-      <Head>
+    <html lang={i18n.locale} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Sets every colour, so that a dark program changes all of them or none; half of them would be unreadable. */}
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
         <title>{i18n._(content.subject)}</title>
-      </Head>
+      </head>
       <Body style={styles.body}>
-        <Preview>{i18n._(content.preview)}</Preview>
-        <Container style={styles.container} lang={i18n.locale}>
-          <Row style={styles.band}>
-            <Column style={{ ...styles.bandInside, backgroundColor: accent }}>
-              <Text style={styles.brand}>{sender.site}</Text>
-            </Column>
-          </Row>
-          <Row style={styles.card} bgcolor={colours.card}>
-            <Column style={styles.cardInside}>
-              <Heading as="h1" style={styles.heading}>
-                {i18n._(content.heading)}
-              </Heading>
-              {content.blocks.map((block, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
-                <Block key={place} block={block} i18n={i18n} accent={accent} />
-              ))}
-            </Column>
-          </Row>
-          <Footer content={content} sender={sender} i18n={i18n} decline={decline} />
-        </Container>
+        <Preview text={i18n._(content.preview)} />
+        <Row style={styles.container} lang={i18n.locale}>
+          <td>
+            <Row style={styles.band}>
+              <td style={{ ...styles.bandInside, backgroundColor: accent }}>
+                <p style={styles.brand}>{sender.site}</p>
+              </td>
+            </Row>
+            <Row style={styles.card} bgcolor={colours.card}>
+              <td style={styles.cardInside}>
+                <h1 style={styles.heading}>{i18n._(content.heading)}</h1>
+                {content.blocks.map((block, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+                  <Block key={place} block={block} i18n={i18n} accent={accent} />
+                ))}
+              </td>
+            </Row>
+            <Footer content={content} sender={sender} i18n={i18n} decline={decline} />
+          </td>
+        </Row>
       </Body>
-    </Html>
+    </html>
   )
 }
 
 function Block({ block, i18n, accent }: { block: MailBlock; i18n: I18n; accent: string }) {
   switch (block.kind) {
     case 'text':
-      return <Text style={styles.text}>{i18n._(block.text)}</Text>
+      return <p style={styles.text}>{i18n._(block.text)}</p>
     case 'quote':
       return block.words.split('\n\n').map((paragraph) => (
-        <Text key={paragraph} style={styles.quote}>
+        <p key={paragraph} style={styles.quote}>
           {paragraph}
-        </Text>
+        </p>
       ))
     case 'button':
       return (
-        <Text style={styles.buttonLine}>
+        <p style={styles.buttonLine}>
           <Button href={block.href} style={{ ...styles.button, backgroundColor: accent }}>
             {unbroken(i18n._(block.label))}
           </Button>
-        </Text>
+        </p>
       )
     case 'link':
       return (
-        <Text style={styles.linkLine}>
+        <p style={styles.linkLine}>
           <Link href={block.href} style={{ ...styles.link, color: accent }}>
             {i18n._(block.label)}
           </Link>
-        </Text>
+        </p>
       )
     case 'heading':
-      return (
-        <Heading as="h2" style={styles.partHeading}>
-          {i18n._(block.text)}
-        </Heading>
-      )
+      return <h2 style={styles.partHeading}>{i18n._(block.text)}</h2>
     case 'people':
       return block.people.map((person) => (
         <Person key={person.href} person={person} i18n={i18n} accent={accent} />
@@ -113,15 +98,15 @@ function Block({ block, i18n, accent }: { block: MailBlock; i18n: I18n; accent: 
     case 'facts':
       return (
         <Row style={styles.facts} bgcolor={colours.sand}>
-          <Column style={styles.factsInside}>
+          <td style={styles.factsInside}>
             {block.facts.map(({ name, value }) => (
-              <Text key={name.id} style={styles.fact}>
+              <p key={name.id} style={styles.fact}>
                 <span style={styles.factName}>{i18n._(name)}</span>
                 <br />
                 <strong>{factValue(value, i18n)}</strong>
-              </Text>
+              </p>
             ))}
-          </Column>
+          </td>
         </Row>
       )
   }
@@ -132,22 +117,22 @@ function Person({ person, i18n, accent }: { person: MailPerson; i18n: I18n; acce
   const { name, note, href, picture, label } = person
   return (
     <Row style={styles.person}>
-      <Column style={styles.personPicture}>
+      <td style={styles.personPicture}>
         <Link href={href}>
           {picture ? (
-            <Img src={picture} alt="" width="64" height="80" style={styles.picture} />
+            <img src={picture} alt="" width="64" height="80" style={styles.picture} />
           ) : (
             <span style={{ ...styles.initial, color: accent }}>{[...name][0]}</span>
           )}
         </Link>
-      </Column>
-      <Column style={styles.personWords}>
+      </td>
+      <td style={styles.personWords}>
         <Link href={href} style={{ ...styles.personName, color: accent }}>
           {name}
         </Link>
         {label && <span style={styles.personLabel}>{label}</span>}
         {note && <span style={styles.personNote}>{factValue(note, i18n)}</span>}
-      </Column>
+      </td>
     </Row>
   )
 }
@@ -161,22 +146,22 @@ function Footer({ content, sender, i18n, decline }: FramedMail) {
   const words = footerWords({ content, sender, i18n })
   return (
     <Row>
-      <Column style={styles.footer}>
-        <Text style={styles.footerText}>{words.reason}</Text>
-        <Text style={styles.footerText}>
+      <td style={styles.footer}>
+        <p style={styles.footerText}>{words.reason}</p>
+        <p style={styles.footerText}>
           {words.company}
           <br />
           {sender.address}
-        </Text>
-        <Text style={styles.footerText}>
+        </p>
+        <p style={styles.footerText}>
           {words.help}
           <br />
           <Link href={`mailto:${sender.supportEmail}`} style={styles.footerLink}>
             {sender.supportEmail}
           </Link>
-        </Text>
+        </p>
         {decline && (
-          <Text style={styles.footerText}>
+          <p style={styles.footerText}>
             <Link href={decline.page} style={styles.footerLink}>
               {words.decline}
             </Link>
@@ -184,9 +169,9 @@ function Footer({ content, sender, i18n, decline }: FramedMail) {
             <Link href={decline.settings} style={styles.footerLink}>
               {words.settings}
             </Link>
-          </Text>
+          </p>
         )}
-      </Column>
+      </td>
     </Row>
   )
 }

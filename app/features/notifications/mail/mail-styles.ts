@@ -70,7 +70,7 @@ export const person: CSSProperties = { width: '100%', margin: '0 0 16px' }
 
 export const personPicture: CSSProperties = { width: '80px', verticalAlign: 'middle' }
 
-export const picture: CSSProperties = { display: 'block', borderRadius: '12px' }
+export const picture: CSSProperties = { display: 'block', border: 'none', borderRadius: '12px' }
 
 export const initial: CSSProperties = {
   display: 'block',
