@@ -8,6 +8,7 @@ interface S3rver {
   close(): Promise<void>
 }
 
+/** From the maintained fork of s3rver, which has no types. */
 type NewS3rver = new (options: object) => S3rver
 
 /** The keys that this server knows. */
@@ -15,7 +16,7 @@ const keys = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' } as const
 
 /** A real S3 server in this process, with one bucket, and the settings that lead to it. */
 export async function startS3() {
-  const Server = createRequire(import.meta.url)('s3rver') as NewS3rver
+  const Server = createRequire(import.meta.url)('@20minutes/s3rver') as NewS3rver
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-s3-'))
   const bucket = 'second-spring'
   const server = new Server({
