@@ -1,36 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { placeholderAddress } from '#app/features/accounts/user/placeholder-address.server.ts'
-import type { Account, Departure } from '#app/platform/database/database.gen.ts'
+import type { Departure } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isQueued } from '#app/platform/jobs.server.ts'
-
-export interface Closing {
-  requested_at: Date
-  erase_at: Date
-  reason: Account['leaving_reason']
-  words: string | null
-}
-
-/** Marks the account as closed: nobody can log in from now on. */
-export function savePendingDeletion(tx: Tx, id: string, { requested_at, erase_at, reason, words }: Closing) {
-  return tx
-    .updateTable('account')
-    .set({ status: 'pending_deletion', deletion_requested_at: requested_at, erase_at })
-    .set({ leaving_reason: reason, leaving_comment: words })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Frees the address for its owner: a closed account that never confirmed it no longer stores it. */
-export function releaseAddress(tx: Tx, id: string) {
-  return tx
-    .updateTable('account')
-    .set({ email: placeholderAddress('left'), claimed_email: null })
-    .where('id', '=', id)
-    .where('status', '=', 'pending_deletion')
-    .where('confirmed_at', 'is', null)
-    .execute()
-}
 
 const selectDueForErasure = (at: Date) =>
   db()
@@ -83,11 +54,6 @@ export async function lockForReactivation(tx: Tx, id: string, at: Date): Promise
     .forUpdate()
     .executeTakeFirst()
   return row?.erase_at ?? null
-}
-
-/** Cascades to sessions, links, passkeys, consents, preferences and the sign-up message. */
-export function deleteAccount(tx: Tx, id: string) {
-  return tx.deleteFrom('account').where('id', '=', id).execute()
 }
 
 interface DormantFilter {
@@ -150,17 +116,6 @@ export function findDormant(
       .limit(limit)
       .execute()
   )
-}
-
-/** False if somebody else has just notified them. */
-export async function saveDormantNotice(tx: Tx, id: string, at: Date, before: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account')
-    .set({ dormant_notice_at: at })
-    .where('id', '=', id)
-    .where(({ or, eb }) => or([eb('dormant_notice_at', 'is', null), eb('dormant_notice_at', '<', before)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export function insertDeparture(tx: Tx, departure: Insertable<Departure>) {

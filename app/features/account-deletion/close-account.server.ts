@@ -1,6 +1,11 @@
 import { reactivationDays } from '#app/features/accounts/closed-account.server.ts'
 import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
 import { endClosedAccess } from '#app/features/accounts/sessions/end-access.server.ts'
+import {
+  type Closing,
+  releaseAddress,
+  savePendingDeletion,
+} from '#app/features/accounts/user/account-row.db.server.ts'
 import { findMailRecipient, lockAccountRow } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { disableMember } from '#app/features/members/member-row.server.ts'
@@ -10,7 +15,6 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { type Closing, releaseAddress, savePendingDeletion } from './account-deletion.db.server.ts'
 import { sendReactivationLink } from './reactivation-mail.server.ts'
 import type { UnusedPurchases } from './unused-purchases.ts'
 

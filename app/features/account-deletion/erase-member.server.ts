@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findLinkedAddresses } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
+import { deleteAccount } from '#app/features/accounts/user/account-row.db.server.ts'
 import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
 import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
 import { eraseEventsOf, publish } from '#app/features/live/publish-events.server.ts'
@@ -18,7 +19,6 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob, dropJobsAbout } from '#app/platform/jobs.server.ts'
 import { emptyMailbox } from '#app/platform/mail.server.ts'
 import {
-  deleteAccount,
   eraseJobKey,
   findDueForErasure,
   findOldestDueForErasure,

@@ -3,8 +3,9 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Account } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { endLinksToAddress } from '../mail-links/mail-tokens.db.server.ts'
+import { placeholderAddress } from './placeholder-address.server.ts'
 
-/** Writes to the account row; app/features/account-deletion closes and erases accounts. */
+/** The only file that writes to the account row. */
 
 export function insertAccount(tx: Tx, account: Insertable<Account>) {
   return tx.insertInto('account').values(account).execute()
@@ -132,4 +133,48 @@ export function restoreAccountStatus(tx: Tx, accountId: string) {
     .where('status', '=', 'pending_deletion')
     .returning('status')
     .executeTakeFirst()
+}
+
+export interface Closing {
+  requested_at: Date
+  erase_at: Date
+  reason: Account['leaving_reason']
+  words: string | null
+}
+
+/** Marks the account as closed: nobody can log in from now on. */
+export function savePendingDeletion(tx: Tx, id: string, { requested_at, erase_at, reason, words }: Closing) {
+  return tx
+    .updateTable('account')
+    .set({ status: 'pending_deletion', deletion_requested_at: requested_at, erase_at })
+    .set({ leaving_reason: reason, leaving_comment: words })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Frees the address for its owner: a closed account that never confirmed it no longer stores it. */
+export function releaseAddress(tx: Tx, id: string) {
+  return tx
+    .updateTable('account')
+    .set({ email: placeholderAddress('left'), claimed_email: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending_deletion')
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Cascades to sessions, links, passkeys, consents, preferences and the sign-up message. */
+export function deleteAccount(tx: Tx, id: string) {
+  return tx.deleteFrom('account').where('id', '=', id).execute()
+}
+
+/** False if somebody else has just notified them. */
+export async function saveDormantNotice(tx: Tx, id: string, at: Date, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ dormant_notice_at: at })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('dormant_notice_at', 'is', null), eb('dormant_notice_at', '<', before)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
