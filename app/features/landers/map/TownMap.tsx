@@ -156,5 +156,5 @@ export function TownList({
 /** The town under the pointer, shared by map and list. */
 export function useHoveredTown() {
   const [hovered, onHover] = useState<number | null>(null)
-  return { chosen: hovered, onChoose: onHover }
+  return { hovered, onHover }
 }
