@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './buttons/IconButton.tsx'
 import { joinClasses } from './join-classes.ts'
 
 export type NoticeTone = 'info' | 'warning' | 'danger' | 'success'

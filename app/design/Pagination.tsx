@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonClasses } from './button-classes.ts'
+import { buttonClasses } from './buttons/button-classes.ts'
 import { joinClasses } from './join-classes.ts'
 import { pageWindow } from './page-window.ts'
 

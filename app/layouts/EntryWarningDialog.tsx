@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#app/design/Button.tsx'
-import { buttonClasses } from '#app/design/button-classes.ts'
-import { Dialog } from '#app/design/Dialog.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { buttonClasses } from '#app/design/buttons/button-classes.ts'
+import { Dialog } from '#app/design/overlays/Dialog.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { LanguageOfferForm } from './LanguageOffer.tsx'
 

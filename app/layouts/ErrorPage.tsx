@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { pageTitle } from '#app/web/page/page-title.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { PageShell } from './PageShell.tsx'
@@ -57,7 +57,7 @@ function useRemovePersistedPage(path: string | null) {
   const account = useRootData()?.user?.id
   useEffect(() => {
     if (!account || !path) return
-    import('#app/web/browser/persisted-pages.ts').then(
+    import('#app/web/browser/offline/persisted-pages.ts').then(
       ({ removePersistedPages }) => removePersistedPages(account, (kept) => kept === path),
       () => {},
     )

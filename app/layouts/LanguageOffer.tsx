@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { localeCookie } from '#app/i18n/locales.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'

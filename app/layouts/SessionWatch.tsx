@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { deviceOwner, setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import { loggedOutByChoice, loggedOutEvent, sessionChannel } from '#app/web/browser/logged-out-event.ts'
-import { deleteUnsentDrafts } from '#app/web/browser/unsent-drafts.ts'
+import { deviceOwner, setDeviceOwner } from '#app/web/browser/offline/device-owner.ts'
+import { deleteUnsentDrafts } from '#app/web/browser/offline/unsent-drafts.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 
 /** Keeps the page in step with the session: a refused call logs out, and other tabs follow what one tab does. */

@@ -1,5 +1,5 @@
 import { isLocale } from '../../app/i18n/locales.ts'
-import { answers, demoAnswers } from './companion-texts.ts'
+import { answers, demoAnswers } from './texts/companion-texts.ts'
 
 /** Answers for demo members with nobody behind them. How long it reads and then writes, in milliseconds. */
 export const readsFor = 1500

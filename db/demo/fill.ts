@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { demoCode } from '#db/contains-demo.ts'
-import { namesOf } from './about.ts'
 import { Balances } from './balances.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
@@ -20,6 +19,7 @@ import { Orders } from './orders.ts'
 import { makePhotos } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
 import { mainSite } from './sites.ts'
+import { namesOf } from './texts/about.ts'
 
 /**
  * The period that app/features/accounts/closed-account.server.ts gives everybody; importing its constant would pull in

@@ -5,7 +5,6 @@ import { from } from 'pg-copy-streams'
 import { getCityName } from '#app/features/sites/places/city-names.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { maxSearchAge } from '#app/platform/values/age-limits.ts'
-import { namesOf, openersOf } from './about.ts'
 import { copyStatement, escapeText } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
 import { facePhoto, faces, mainFacePhotos, type StorePicture, stateTraits, storeFacePhotos } from './faces.ts'
@@ -14,6 +13,7 @@ import { countryWeights, drawLanguage, textsIn } from './languages.ts'
 import { drawTraits } from './looks.ts'
 import { day, drawBirthDate, type Gender } from './members.ts'
 import { mainSite } from './sites.ts'
+import { namesOf, openersOf } from './texts/about.ts'
 
 /** Tables that a large fill draws from: parts of lines made once, already in the form that COPY reads. */
 function makeTables(dice: Dice, now: Date) {

@@ -1,12 +1,12 @@
 import type { Balances } from './balances.ts'
 import { type Conversations, linesBetween } from './conversations.ts'
 import type { Dice } from './dice.ts'
-import { germanFurtherLines, germanOpeningLines } from './german-lines.ts'
 import { textsIn } from './languages.ts'
 import type { Likes } from './likes.ts'
 import type { Line } from './line.ts'
 import type { LoginMember } from './logins.ts'
 import { type DemoMember, day, daysBefore, isActivePerson, isMutualMatch } from './members.ts'
+import { germanFurtherLines, germanOpeningLines } from './texts/german-lines.ts'
 import { drawAwakeTime } from './waking-hours.ts'
 
 /** First and further lines of people who write to the demo's logins. */

@@ -5,11 +5,11 @@ import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { queryNumber, queryRows } from '#tests/query-rows.ts'
 import { demoEmails } from '../contains-demo.ts'
-import { namesOf } from './about.ts'
 import { minDistanceOfSameFace, type minDistances } from './choose-distinct-faces.ts'
 import { type Face, faces } from './faces.ts'
 import { textsIn } from './languages.ts'
 import { placesOf } from './places.ts'
+import { namesOf } from './texts/about.ts'
 
 const demo = process.env.DATABASE_URL as string
 const rowsOf = (query: string) => queryRows(demo, query)

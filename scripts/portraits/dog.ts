@@ -1,4 +1,4 @@
-import { coatOf } from './coats.ts'
+import { coatOf } from './clothes/coats.ts'
 import { lighter, mix } from './colours.ts'
 import { type Held, side } from './hand.ts'
 import { blob, brush, ellipse, paint } from './pen.ts'

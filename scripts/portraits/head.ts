@@ -1,7 +1,7 @@
 import { mix } from './colours.ts'
 import type { Face } from './face.ts'
 import { blob, brush, clip, clipped, curve, linear, type Point, paint, wobbly } from './pen.ts'
-import { planes } from './planes.ts'
+import { planes } from './places/planes.ts'
 
 /** Half of the outline from the crown to the chin, as seen from the front: x, y, depth. */
 function half({ person: { head } }: Face): readonly (readonly [number, number, number])[] {

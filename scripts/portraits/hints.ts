@@ -1,7 +1,7 @@
-import type { Garment } from './clothes.ts'
+import type { Garment } from './clothes/clothes.ts'
+import type { Hat } from './clothes/hats.ts'
 import type { Extra } from './extras.ts'
-import type { Hat } from './hats.ts'
-import type { PlaceName } from './places.ts'
+import type { PlaceName } from './places/places.ts'
 import type { Prop } from './props.ts'
 
 /** How an interest shows in a photo, for her and for him where that differs. */

@@ -1,11 +1,11 @@
 import { between, chance, pick, pickRound } from './chance.ts'
-import type { Garment, Outfit } from './clothes.ts'
+import type { Garment, Outfit } from './clothes/clothes.ts'
+import type { Hat } from './clothes/hats.ts'
 import type { Extra } from './extras.ts'
 import type { Pose } from './face.ts'
 import type { Facts } from './facts.ts'
-import type { Hat } from './hats.ts'
 import { type Hint, hints } from './hints.ts'
-import { type PlaceName, placeNames, type Surroundings, surroundings } from './places.ts'
+import { type PlaceName, placeNames, type Surroundings, surroundings } from './places/places.ts'
 import type { Prop } from './props.ts'
 
 /** What differs from photo to photo of one person. */

@@ -1,7 +1,7 @@
-import type { Garment } from './clothes.ts'
+import type { Garment } from './clothes/clothes.ts'
+import type { Hat } from './clothes/hats.ts'
 import type { Facts } from './facts.ts'
-import type { HairStyle } from './hair-styles.ts'
-import type { Hat } from './hats.ts'
+import type { HairStyle } from './hair/hair-styles.ts'
 import { outlineOf, type Person } from './person.ts'
 import { aroundOf, hatOf, outfitOf } from './photo.ts'
 

@@ -1,8 +1,8 @@
 import type { SentMessage } from '#app/features/chat/chat.contract.ts'
 import { Outbox } from '#app/features/chat/outbox/outbox.ts'
 import type { OutboxBroadcast, OutboxEntry } from '#app/features/chat/outbox/outbox-entry.ts'
-import type { AccountStore } from '#app/web/browser/account-storage.ts'
 import { CallFailure } from '#app/web/browser/call-server.ts'
+import type { AccountStore } from '#app/web/browser/offline/account-storage.ts'
 
 /** The outcome of a request: 'lost' is stored, but its answer does not arrive. */
 export type RequestOutcome = 'stored' | 'lost' | 'unreached' | 'busy' | 'too_fast' | 'refused'

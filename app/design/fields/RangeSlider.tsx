@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 
 export type Range = readonly [from: number, to: number]
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
 
 /** For an account whose address was never confirmed: there is no mail and no undo. */

@@ -1,11 +1,11 @@
-import { reactivationDays } from '#app/features/accounts/closed-account.server.ts'
-import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
-import { endClosedAccess } from '#app/features/accounts/sessions/end-access.server.ts'
 import {
   type Closing,
+  reactivationDays,
   releaseAddress,
   savePendingDeletion,
-} from '#app/features/accounts/user/account-row.db.server.ts'
+} from '#app/features/accounts/closed-account.server.ts'
+import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
+import { endClosedAccess } from '#app/features/accounts/sessions/end-access.server.ts'
 import { findMailRecipient, lockAccountRow } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { disableMember } from '#app/features/members/member-row.server.ts'

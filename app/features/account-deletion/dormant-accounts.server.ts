@@ -1,6 +1,6 @@
 import { mailLastReminder } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { saveDormantNotice } from '#app/features/accounts/closed-account.server.ts'
 import { sendToConfirmed } from '#app/features/accounts/mails/mails.server.ts'
-import { saveDormantNotice } from '#app/features/accounts/user/account-row.db.server.ts'
 import { findMailRecipient, lockAccountRow } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSeller } from '#app/features/sites/seller.server.ts'

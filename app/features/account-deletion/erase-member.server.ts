@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { deleteAccount } from '#app/features/accounts/closed-account.server.ts'
 import { findLinkedAddresses } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
-import { deleteAccount } from '#app/features/accounts/user/account-row.db.server.ts'
 import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
 import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
 import { eraseEventsOf, publish } from '#app/features/live/publish-events.server.ts'

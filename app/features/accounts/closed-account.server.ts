@@ -17,9 +17,17 @@ import { endSessionsOf } from './sessions/sessions.server.ts'
 import { findEraseAt, restoreAccountStatus } from './user/account-row.db.server.ts'
 
 /**
- * What login, mail links and payments need of an account that is about to be deleted. Everything else about deletion is
- * in app/features/account-deletion.
+ * What login, mail links and payments need of an account that is about to be deleted. app/features/account-deletion does
+ * everything else, and writes to the account through the exports below.
  */
+
+export {
+  type Closing,
+  deleteAccount,
+  releaseAddress,
+  saveDormantNotice,
+  savePendingDeletion,
+} from './user/account-row.db.server.ts'
 
 /** How long a deletion can be undone. */
 export const reactivationDays = 14

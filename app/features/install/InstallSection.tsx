@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { isIPhone } from '#app/features/notifications/push/browser/push-browser.ts'
 import { HomeScreenSteps } from '#app/features/notifications/push/HomeScreenSteps.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Select } from '#app/design/fields/Select.tsx'

@@ -10,7 +10,7 @@ import {
   Wifi,
   WifiOff,
 } from 'lucide-react'
-import { buttonClasses } from '#app/design/button-classes.ts'
+import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { fieldClasses } from '#app/design/fields/Field.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { OfflineFace } from './OfflineFace.tsx'

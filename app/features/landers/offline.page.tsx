@@ -1,5 +1,5 @@
 import { RotateCw, WifiOff } from 'lucide-react'
-import { buttonClasses } from '#app/design/button-classes.ts'
+import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/offline.page.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import { Button } from '#app/design/Button.tsx'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { type LikeProps, useLike } from './use-like.ts'
 
 interface LikeButtonProps extends LikeProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { type AccountStore, accountStore } from '#app/web/browser/account-storage.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
+import { type AccountStore, accountStore } from '#app/web/browser/offline/account-storage.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { broadcastLike, onLikeBroadcast, showMatch } from './like-broadcast.ts'
 import { sendLike } from './send-like.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { formatDate } from '#app/i18n/intl.ts'

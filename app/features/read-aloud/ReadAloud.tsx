@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleStop, Volume2 } from 'lucide-react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useReadAloud } from './use-read-aloud.ts'
 

@@ -6,7 +6,7 @@ import {
   assignSharedPhotosTo,
   consumeSharedPhotos,
   readSharedPhotos,
-} from '#app/web/browser/shared-photos.ts'
+} from '#app/web/browser/offline/shared-photos.ts'
 
 const script = await readFile('public/sw-share.js', 'utf8')
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
 import { LanguageHint } from '#app/design/people/LanguageHint.tsx'
 import { languageName } from '#app/i18n/intl.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus, MailX } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'
 import { isPushOffered } from '#app/features/notifications/push/browser/push-offered.ts'
 import { PushAlert } from '#app/features/notifications/push/PushAlert.tsx'

@@ -4,7 +4,7 @@ import { LikePopups } from '#app/features/matches/popups/LikePopups.tsx'
 import { PushListener } from '#app/features/notifications/push/PushListener.tsx'
 import { DiscountWatcher } from '#app/features/payments/new-members/DiscountWatcher.tsx'
 import { bindTabToAccount } from '#app/web/browser/member-tab.ts'
-import { useOpenPersistedPages } from '#app/web/browser/use-open-persisted-pages.ts'
+import { useOpenPersistedPages } from '#app/web/browser/offline/use-open-persisted-pages.ts'
 import { useLoadedUser } from '#app/web/page/use-root-data.ts'
 
 /** Background work of a member's page while it is open. */

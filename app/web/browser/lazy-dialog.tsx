@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { useRestoreFocus } from '#app/design/use-restore-focus.ts'
+import { useRestoreFocus } from '#app/design/overlays/use-restore-focus.ts'
 import { awaitConnectionForDialog } from './connection.ts'
 import { showToast } from './show-toast.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setDeviceOwner } from './device-owner.ts'
-import { forgetAccountScript } from './forget-account.ts'
 import { bindTabToAccount, clearTab } from './member-tab.ts'
+import { setDeviceOwner } from './offline/device-owner.ts'
+import { forgetAccountScript } from './offline/forget-account.ts'
 
 const stored = new Map<string, string>()
 const names = () => [...stored.keys()].sort()

@@ -1,5 +1,5 @@
-import { ownerGoneEvent } from './device-owner.ts'
 import { loggedOutByChoice, sessionChannel } from './logged-out-event.ts'
+import { ownerGoneEvent } from './offline/device-owner.ts'
 
 /** What a tab stores for the member who is logged in, and where each value names its account. */
 const accountKeys = {

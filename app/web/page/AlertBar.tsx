@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 
 interface AlertBarProps {
   label: string

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Crown, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import type { User } from '#app/web/user.contract.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
 import type { Consents, MemberConsent } from '#app/features/consents/consents.contract.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { FormButtons } from '#app/design/FormButtons.tsx'
+import { FormButtons } from '#app/design/buttons/FormButtons.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 
 /** On a site that hides account existence nobody logs in before the address is confirmed: a new password does both. */
 export function NewLinkWithoutLogin() {

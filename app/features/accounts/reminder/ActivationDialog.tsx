@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { Dialog } from '#app/design/overlays/Dialog.tsx'
 import type { User } from '#app/web/user.contract.ts'
 import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
 

@@ -1,8 +1,8 @@
 import { emitLive } from '#app/features/live/browser/live-listeners.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
-import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import { clearTab } from '#app/web/browser/member-tab.ts'
-import { deleteSharedPhotos } from '#app/web/browser/shared-photos.ts'
+import { setDeviceOwner } from '#app/web/browser/offline/device-owner.ts'
+import { deleteSharedPhotos } from '#app/web/browser/offline/shared-photos.ts'
 import type { logOutCall } from './logout.api.ts'
 
 /** Loads a new document afterwards, so that nothing of the member stays in memory or on the device. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gift, ImagePlus, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '#app/design/Button.tsx'
-import { Menu } from '#app/design/Menu.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { Menu } from '#app/design/overlays/Menu.tsx'
 import { photoFileTypes } from '#app/features/photos/pictures/photo-kind.ts'
 
 interface AttachButtonsProps {

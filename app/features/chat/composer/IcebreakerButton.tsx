@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { IcebreakerDialog } from '../icebreakers/IcebreakerDialog.tsx'
 
 /** Suggestions for members who do not know how to start. */

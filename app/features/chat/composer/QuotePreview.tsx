@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Reply, X } from 'lucide-react'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import type { Message } from '../chat.contract.ts'
 
 interface QuotePreviewProps {

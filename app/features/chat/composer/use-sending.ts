@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { accountStore } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/offline/account-storage.ts'
 import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
 import { getOutbox } from '../outbox/get-outbox.ts'
 import { type Content, type NewEntry, type OutboxEntry, sumPendingCost } from '../outbox/outbox-entry.ts'

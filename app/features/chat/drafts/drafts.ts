@@ -1,6 +1,6 @@
-import { accountStore } from '#app/web/browser/account-storage.ts'
-import { deviceOwner } from '#app/web/browser/device-owner.ts'
-import { consumeEndedDrafts, updateUnsentDrafts } from '#app/web/browser/unsent-drafts.ts'
+import { accountStore } from '#app/web/browser/offline/account-storage.ts'
+import { deviceOwner } from '#app/web/browser/offline/device-owner.ts'
+import { consumeEndedDrafts, updateUnsentDrafts } from '#app/web/browser/offline/unsent-drafts.ts'
 import { type Draft, isEmpty } from './draft.ts'
 import { broadcastDraft, type DraftBroadcast, onDraftBroadcast } from './draft-broadcast.ts'
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '#app/web/browser/call-server.ts'
-import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
-import { forgetAccountScript } from '#app/web/browser/forget-account.ts'
 import { loggedOutByChoice, sessionChannel } from '#app/web/browser/logged-out-event.ts'
 import { clearTab } from '#app/web/browser/member-tab.ts'
+import { setDeviceOwner } from '#app/web/browser/offline/device-owner.ts'
+import { forgetAccountScript } from '#app/web/browser/offline/forget-account.ts'
 import { getOutbox } from '../outbox/get-outbox.ts'
 import { noDraft } from './draft.ts'
 import { persistDraft, readDraft, readDrafts } from './drafts.ts'
 
 /** The account's database, deleted with the session. */
 const device = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('#app/web/browser/account-storage.ts', () => ({
+vi.mock('#app/web/browser/offline/account-storage.ts', () => ({
   accountStore: (account: string, name: string) => {
     const path = `${account} ${name} `
     return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Smile } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useRecentEmojis } from './use-recent-emojis.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { accountStore } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/offline/account-storage.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
 const maxRecent = 12

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
-import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { Dialog } from '#app/design/overlays/Dialog.tsx'
+import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
 import { type Addressee, pickOpeners, pickRandomStart } from './pick-openers.ts'
 
 interface OpenerDialogProps extends Addressee {

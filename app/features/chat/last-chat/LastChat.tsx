@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import type { ChatLinkState } from '../thread/chat-link-state.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { forgetLastChat, readLastChat, rememberLastChat } from './last-chat.ts'
 
 const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }))
-vi.mock('#app/web/browser/account-storage.ts', () => ({
+vi.mock('#app/web/browser/offline/account-storage.ts', () => ({
   accountStore: (account: string, name: string) => ({
     get: async (key: string) => kept.get(`${account} ${name} ${key}`),
     put: async (key: string, value: unknown) => void kept.set(`${account} ${name} ${key}`, value),

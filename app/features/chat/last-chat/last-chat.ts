@@ -1,4 +1,4 @@
-import { accountStore } from '#app/web/browser/account-storage.ts'
+import { accountStore } from '#app/web/browser/offline/account-storage.ts'
 
 /** The conversation that the member opened last on this device. */
 export interface LastChat {

@@ -1,4 +1,4 @@
-import type { AccountStore } from '#app/web/browser/account-storage.ts'
+import type { AccountStore } from '#app/web/browser/offline/account-storage.ts'
 import { Store } from '#app/web/browser/store.ts'
 import { compareByTime, type OutboxEntry } from './outbox-entry.ts'
 

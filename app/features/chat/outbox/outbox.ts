@@ -1,5 +1,5 @@
-import type { AccountStore } from '#app/web/browser/account-storage.ts'
 import { newClientId } from '#app/web/browser/idempotency-key.ts'
+import type { AccountStore } from '#app/web/browser/offline/account-storage.ts'
 import type { SentMessage } from '../chat.contract.ts'
 import { OutboxEntries } from './outbox-entries.ts'
 import {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { SearchResults } from './SearchResults.tsx'

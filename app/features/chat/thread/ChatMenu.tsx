@@ -12,8 +12,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { navigateAfterClosing } from '#app/design/back-interceptor.ts'
-import { Menu, type MenuEntry } from '#app/design/Menu.tsx'
+import { navigateAfterClosing } from '#app/design/overlays/back-interceptor.ts'
+import { Menu, type MenuEntry } from '#app/design/overlays/Menu.tsx'
 import type { ChatAnswer } from '../chat.contract.ts'
 
 interface ChatMenuProps {

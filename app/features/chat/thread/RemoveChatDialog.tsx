@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '#app/design/Button.tsx'
-import { ConfirmDialog } from '#app/design/ConfirmDialog.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { ConfirmDialog } from '#app/design/overlays/ConfirmDialog.tsx'
 
 interface RemoveChatDialogProps {
   name: string

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import type { ChatAnswer, Message } from '#app/features/chat/chat.contract.ts'
 import { ComposerClosed } from '#app/features/chat/composer/ComposerClosed.tsx'

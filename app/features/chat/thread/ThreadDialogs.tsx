@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import type { ChatPartner } from '../chat.contract.ts'
+import { UnsendDialog } from './messages/UnsendDialog.tsx'
 import { RemoveChatDialog } from './RemoveChatDialog.tsx'
 import type { ThreadQuestion } from './thread-question.ts'
 import { getRowKey } from './timeline.ts'
-import { UnsendDialog } from './UnsendDialog.tsx'
 
 const ReportDialog = lazyDialog(() => import('#app/features/safety/reports/ReportDialog.tsx'))
 const BlockDialog = lazyDialog(() => import('#app/features/visibility/blocks/BlockDialog.tsx'))
-const LargePhoto = lazyDialog(() => import('./LargePhoto.tsx'))
+const LargePhoto = lazyDialog(() => import('./messages/LargePhoto.tsx'))
 
 interface ThreadDialogsProps {
   question: ThreadQuestion | undefined

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { Badge } from '#app/design/Badge.tsx'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { countAfter, findStartIndex, type TimelineItem } from './timeline.ts'
 import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
 

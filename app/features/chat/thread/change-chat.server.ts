@@ -28,7 +28,7 @@ import { deleteMessagePhoto, savePhotoRevealed } from '../message-photos.db.serv
 import { savePendingReceipts } from '../publish-receipts.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
 import { findReceiver } from './find-receiver.db.server.ts'
-import { readMessage } from './read-message.server.ts'
+import { readMessage } from './messages/read-message.server.ts'
 
 /** Marks a conversation as read up to a message and publishes the receipt, unless the member has receipts off. */
 export function markRead(viewer: Viewer, conversationId: string, upTo: number): Promise<ChangedChat> {

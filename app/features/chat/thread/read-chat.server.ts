@@ -8,8 +8,8 @@ import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
 import { toPartner } from '../partner.server.ts'
 import { findClosedReason, isReachable } from '../writing-permission.ts'
 import { type ChatRow, findChat, findSharedInterests } from './chat.db.server.ts'
-import { readMessagesAfter, readMessagesBefore } from './messages.db.server.ts'
-import { toMessages } from './to-message.server.ts'
+import { readMessagesAfter, readMessagesBefore } from './messages/messages.db.server.ts'
+import { toMessages } from './messages/to-message.server.ts'
 
 const messagesPerPage = 50
 /** The most messages returned to a page that was away for a while. */

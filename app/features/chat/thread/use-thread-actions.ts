@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { navigateAfterClosing } from '#app/design/back-interceptor.ts'
+import { navigateAfterClosing } from '#app/design/overlays/back-interceptor.ts'
 import { type ToastMessage, toast } from '#app/design/toasts/toast.ts'
 import type { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'

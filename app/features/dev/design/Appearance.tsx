@@ -1,4 +1,4 @@
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Row } from './Section.tsx'
 
 const accents = ['rose', 'plum', 'crimson', 'coral', 'teal', 'indigo', 'violet']

@@ -1,9 +1,9 @@
 import { Heart, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import type { ButtonVariant } from '#app/design/button-classes.ts'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import type { ButtonVariant } from '#app/design/buttons/button-classes.ts'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { Row, Section } from './Section.tsx'
 
 const variants: ButtonVariant[] = ['main', 'soft', 'line', 'gold', 'danger', 'plain']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { LengthCounter } from '#app/features/chat/composer/LengthCounter.tsx'
 import { EmojiPicker } from '#app/features/chat/emoji/EmojiPicker.tsx'

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'
 import { Skeleton } from '#app/design/Skeleton.tsx'

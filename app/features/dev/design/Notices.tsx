@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { Section } from './Section.tsx'
 

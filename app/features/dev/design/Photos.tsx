@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { PhotoCard } from '#app/design/people/PhotoCard.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { buttonClasses } from '#app/design/button-classes.ts'
+import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'

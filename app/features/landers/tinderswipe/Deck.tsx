@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Undo2, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { buttonClasses } from '#app/design/button-classes.ts'
+import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { useArrowKeys } from '#app/features/matches/swipe/use-arrow-keys.ts'

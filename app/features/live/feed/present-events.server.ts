@@ -3,7 +3,7 @@ import type { MessageEventPayload, ReadEventPayload } from '#app/features/chat/c
 import {
   findReachableConversations,
   readMessagesAtPlaces,
-} from '#app/features/chat/thread/read-messages-at-places.server.ts'
+} from '#app/features/chat/thread/messages/read-messages-at-places.server.ts'
 import { readLikedProfiles } from '#app/features/likes/liked-profiles.server.ts'
 import type { LiveEvent } from '../live-event.ts'
 import type { PresentEvents, PresentedEvent, Reader } from '../streams.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
-import { ModalFrame } from '#app/design/ModalFrame.tsx'
+import { ModalFrame } from '#app/design/overlays/ModalFrame.tsx'
 
 interface PopupModalProps {
   onClose: () => void

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Undo2, X } from 'lucide-react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import type { SwipeDeck } from './swipe.contract.ts'
 
 interface SwipeButtonsProps {

@@ -1,5 +1,5 @@
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
-import { usePersistedPage } from '#app/web/browser/use-persisted-page.ts'
+import { usePersistedPage } from '#app/web/browser/offline/use-persisted-page.ts'
 
 interface ListedPerson {
   id: string

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { ChoiceChip } from '#app/design/fields/ChoiceChip.tsx'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

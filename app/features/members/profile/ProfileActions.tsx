@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift, MessageCircle } from 'lucide-react'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { SavedSearches } from '../saved-searches/SavedSearches.tsx'
 import type { useSavedSearches } from '../saved-searches/use-saved-searches.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'

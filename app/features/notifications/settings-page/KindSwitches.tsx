@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, Smartphone } from 'lucide-react'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { consentTexts } from '#app/features/accounts/consents/consent-texts.ts'
 import type { changeConsentCall } from '#app/features/accounts/consents/consents.api.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, Send } from 'lucide-react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Award } from 'lucide-react'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { withReturn } from '#app/web/page/return-address.ts'
 import { DiscountReason } from '../discounts/DiscountReason.tsx'

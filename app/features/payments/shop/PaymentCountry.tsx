@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 
 export interface FactToCopy {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { buttonClasses } from '#app/design/button-classes.ts'
+import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'

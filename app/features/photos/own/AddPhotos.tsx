@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, ImagePlus } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { photoLimits } from '#app/features/photos/photo-limits.ts'
 import { photoFileTypes } from '#app/features/photos/pictures/photo-kind.ts'
-import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
+import { useSharedPhotos } from '#app/web/browser/offline/use-shared-photos.ts'
 
 interface AddPhotosProps {
   count: number

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { type PointerEvent, useId, useRef, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
+import { Dialog } from '#app/design/overlays/Dialog.tsx'
+import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
 import {
   clampCrop,
   getCropHeight,

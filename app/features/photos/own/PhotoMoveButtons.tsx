@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 
 interface PhotoMoveButtonsProps {
   /** From 0. */

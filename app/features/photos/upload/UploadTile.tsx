@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageIcon, RotateCw, X } from 'lucide-react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { isRetryable, type PhotoUpload } from './photo-uploads.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
-import type { ButtonLook } from '#app/design/button-classes.ts'
+import { Button } from '#app/design/buttons/Button.tsx'
+import type { ButtonLook } from '#app/design/buttons/button-classes.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import type { ReportTarget } from './report-target.ts'
 

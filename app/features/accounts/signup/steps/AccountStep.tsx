@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { PasswordAndTerms } from './PasswordAndTerms.tsx'
 import type { Secrets } from './signup-steps.ts'

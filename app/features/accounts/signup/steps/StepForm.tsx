@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { focusHeading } from './focus-heading.ts'
 
 /** A page has one first-level heading; behind the modal, the page already has it. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
+import { Dialog } from '#app/design/overlays/Dialog.tsx'
+import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
 import { toast } from '#app/design/toasts/toast.ts'
-import { useCloseOnBack } from '#app/design/use-close-on-back.ts'
 import type { OwnProfile } from '../profile.contract.ts'
 import { sendChange } from '../saving/send-change.ts'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Chip } from '#app/design/Chip.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { interestNames } from '#app/features/sites/interests.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { RegionSelect } from '#app/features/sites/places/RegionSelect.tsx'
 import { useField } from '../saving/editing.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Combobox } from '#app/design/fields/Combobox.tsx'
 import type { PlaceSuggestion } from '#app/features/sites/places/places.contract.ts'
 import { findTown, usePlaces } from '#app/features/sites/places/use-places.ts'

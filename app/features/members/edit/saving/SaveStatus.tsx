@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { useOnline } from '#app/web/browser/use-online.ts'

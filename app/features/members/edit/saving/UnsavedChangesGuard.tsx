@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { Dialog } from '#app/design/overlays/Dialog.tsx'
 import { keysOf } from '#app/platform/records.ts'
 import { useEditing } from './editing.ts'
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AriaLocaleProvider } from '#app/design/AriaLocaleProvider.tsx'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import type { ProfilePhoto, ShownProfile } from '#app/features/members/profile/profile-view.contract.ts'
 import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import type { SearchQuery } from '../search.contract.ts'
 import type { SearchSetup } from '../search-page.server.ts'
 import { MainFilters } from './FilterFields.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { Button } from '#app/design/Button.tsx'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 
 interface MoreButtonProps {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { searchPath, withoutField } from '../filters/search-address.ts'
 import type { FilterWords } from '../filters/search-words.server.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'

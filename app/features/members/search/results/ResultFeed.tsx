@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { Fragment, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonCard } from '#app/design/people/SkeletonCard.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
+import { setDeviceOwner } from '#app/web/browser/offline/device-owner.ts'
 import type { SearchPageData } from '../search-page.server.ts'
 import { listFor, restoredData, restoreList, trackShownList } from './list-store.ts'
 

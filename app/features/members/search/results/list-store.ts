@@ -1,4 +1,4 @@
-import { ownerGoneEvent } from '#app/web/browser/device-owner.ts'
+import { ownerGoneEvent } from '#app/web/browser/offline/device-owner.ts'
 import { stripTracking } from '#app/web/page/strip-tracking.ts'
 import type { SearchAnswer, SearchResult } from '../search.contract.ts'
 import type { SearchPageData } from '../search-page.server.ts'

@@ -5,7 +5,7 @@ import { findPushState, switchPushOff, switchPushOn } from './push-browser.ts'
 vi.mock('#app/web/browser/call-server.ts', () => ({ callServer: vi.fn() }))
 /** The accounts' storage in this browser. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('#app/web/browser/account-storage.ts', () => ({
+vi.mock('#app/web/browser/offline/account-storage.ts', () => ({
   accountStore: (account: string, name: string) => ({
     get: async (key: string) => kept.get(`${account} ${name} ${key}`),
     put: async (key: string, value: unknown) => void kept.set(`${account} ${name} ${key}`, value),

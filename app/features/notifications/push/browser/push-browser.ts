@@ -1,7 +1,7 @@
 import type { readSettingsCall } from '#app/features/sites/settings.api.ts'
-import { accountStore } from '#app/web/browser/account-storage.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { deleteLastPush } from '#app/web/browser/last-push.ts'
+import { accountStore } from '#app/web/browser/offline/account-storage.ts'
 import type { endPushCall, startPushCall } from '../push.api.ts'
 import type { PushSubscriptionSent } from '../push.contract.ts'
 

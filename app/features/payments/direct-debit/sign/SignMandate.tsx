@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { OpenOrder } from './open-order.server.ts'
