@@ -27,7 +27,7 @@ export interface FramedMail {
 export function MailFrame({ content, sender, i18n, decline }: FramedMail) {
   const { accent } = sender
   return (
-    <html lang={i18n.locale} dir="ltr">
+    <html dir="ltr" lang={i18n.locale}>
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
         <meta name="x-apple-disable-message-reformatting" />
