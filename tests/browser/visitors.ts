@@ -19,7 +19,7 @@ async function startSession(database: pg.Client, url: string, email: string) {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await database.query<{ language: string }>(
     `with started as (
-       insert into session (token_hash, account_id, device, expires_at, proved_at)
+       insert into session (token_hash, account_id, device, expires_at, authenticated_at)
        select $1, a.id, 'Chrome, Linux', now() + interval '30 days', now()
          from account a join site s on s.id = a.site_id where s.domain = $2 and a.email = $3
        returning account_id)
