@@ -93,7 +93,7 @@ export const isQueued = (key: RawBuilder<string>) => sql<boolean>`exists (
   where queued.key = ${key} and (queued.attempts < queued.max_attempts or queued.locked_at is not null))`
 
 /**
- * Drops waiting jobs of or about a member: those that name them as `member`, `account` or `accountId`, mails of
+ * Drops waiting jobs of or about a member: those that name them as `id`, `member`, `account` or `accountId`, mails of
  * notifications to or about them, and mails to their addresses. Addresses must match exactly: mails to others with a
  * similar one still go out. A running job is left to finish.
  */
@@ -102,7 +102,8 @@ export async function dropJobsAbout(tx: Tx, id: string, addresses: readonly stri
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker._private_jobs
     where locked_at is null
-      and (${id} in (payload ->> 'member', payload ->> 'account', payload ->> 'accountId', payload #>> '{news,account}')
+      and (${id} in (payload ->> 'id', payload ->> 'member', payload ->> 'account', payload ->> 'accountId',
+          payload #>> '{news,account}')
         or exists (select from json_array_elements_text(payload #> '{news,about}') as about (id) where about.id = ${id})
         or lower(payload ->> 'to') = any(${lower}::text[]))))`.execute(tx)
 }

@@ -143,6 +143,7 @@ test('ACC-4 erasing drops jobs of and about the member, and none that only conta
   })
   const link = { text: `https://localhost/profile/${lena.id}` }
   const payloads = {
+    id: { id: lena.id },
     member: { member: lena.id },
     account: { account: lena.id },
     accountId: { accountId: lena.id },

@@ -14,11 +14,9 @@ interface ZipEntry {
   /** Plain letters, digits, dots, hyphens and slashes. */
   name: string
   content: Buffer
-  /** Images do not compress further. */
-  compressed?: boolean
 }
 
-/** Streams a ZIP file: the next entry is read when the one before has been sent. */
+/** Streams a ZIP file: holds at most two entries in memory. */
 function zip(entries: AsyncIterable<ZipEntry>): Readable {
   const file = new ZipFile()
   const output = file.outputStream.pipe(new PassThrough())
@@ -29,10 +27,11 @@ function zip(entries: AsyncIterable<ZipEntry>): Readable {
 async function addEntries(file: ZipFile, entries: AsyncIterable<ZipEntry>) {
   // Reveals no time.
   const mtime = new Date(1980, 0, 1)
-  for await (const { name, content, compressed = false } of entries) {
+  for await (const { name, content } of entries) {
     const source = Readable.from([content])
     const size = content.length
-    file.addReadStream(source, name, { mtime, forceDosTimestamp: true, size, compress: compressed })
+    // Pictures are deflated as well: many programs cannot read a streamed entry that is only stored.
+    file.addReadStream(source, name, { mtime, forceDosTimestamp: true, size })
     await finished(source)
   }
   file.end()
@@ -62,8 +61,8 @@ async function* generateEntries(
   viewer: Viewer,
   site: Site,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'index.html', content: page, compressed: true }
-  yield { name: 'data.json', content: data, compressed: true }
+  yield { name: 'index.html', content: page }
+  yield { name: 'data.json', content: data }
   const personalData = JSON.parse(data.toString()) as Record<Part, PersonalData>
   const rows = [
     personalData.photos.photos,
