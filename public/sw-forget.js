@@ -1,14 +1,17 @@
-/** As in app/web/browser/device-owner.ts, but before a page is shown: for what an account has kept until its session ended. */
+/**
+ * Deletes the account's data after its session has ended, before the next page is shown:
+ * app/web/browser/offline/device-owner.ts does the same only once a page runs.
+ */
 const accountDatabase = 'second-spring-account'
 
-function forgetDatabase() {
+function deleteDatabase() {
   return new Promise((done) => {
     const request = indexedDB.deleteDatabase(accountDatabase)
     request.onsuccess = request.onerror = done
-    // Pages that have it open are told to close it. One that does not must not hold up the next.
+    // Open pages close the database when asked. The timeout keeps one that does not from delaying the next page.
     setTimeout(done, 1_000)
   })
 }
 
 self.forgetAccount = () =>
-  Promise.allSettled([forgetDatabase(), caches.delete(self.lastPushCache), self.forgetSharedOfOwner()])
+  Promise.allSettled([deleteDatabase(), caches.delete(self.lastPushCache), self.forgetSharedOfOwner()])

@@ -3,16 +3,16 @@ importScripts('/sw-push.js', '/sw-share.js', '/sw-forget.js')
 const version = 8
 const cacheName = `offline-${version}`
 const offlinePage = '/offline'
-/** They show, in the offline page, what the member has seen last. The first one imports the others. */
-const keptScripts = ['/kept/show.js', '/kept/store.js', '/kept/write.js']
+/** Show persisted pages inside the offline page. The first script imports the others. */
+const offlineScripts = ['/kept/show.js', '/kept/store.js', '/kept/write.js']
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  event.waitUntil(keepOfflinePage())
+  event.waitUntil(cacheOfflinePage())
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOlderVersions(), askWhileStarting(), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldCaches(), enableNavigationPreload(), self.clients.claim()]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -21,41 +21,45 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return
   if (request.method === 'POST' && pathname === self.sharePath) event.respondWith(self.takeShared(request))
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate') event.respondWith(openPage(event))
-  else if (['style', 'font'].includes(request.destination) || keptScripts.includes(pathname))
-    event.respondWith(networkElseKept(request))
+  if (request.mode === 'navigate') event.respondWith(fetchPage(event))
+  else if (['style', 'font'].includes(request.destination) || offlineScripts.includes(pathname))
+    event.respondWith(networkFirst(request))
 })
 
-/** Which page is wanted as it was kept: the app has waited for the server already, which is away though the device is online. */
-let keptWanted = { path: '', until: 0 }
+/**
+ * The next navigation to this path shows the persisted page at once. The device may be online while the server is down,
+ * and the app has already waited for the server.
+ */
+let persistedPageRequest = { path: '', until: 0 }
 
 self.addEventListener('message', ({ data, ports }) => {
   if (data?.type !== 'OPEN_KEPT') return
-  keptWanted = { path: data.path, until: Date.now() + 5_000 }
+  persistedPageRequest = { path: data.path, until: Date.now() + 5_000 }
   ports[0]?.postMessage('')
 })
 
-function isWantedAsKept({ url }) {
-  const { path, until } = keptWanted
-  keptWanted = { path: '', until: 0 }
+/** Consumes the request, so that it applies to one navigation only. */
+function consumePersistedPageRequest({ url }) {
+  const { path, until } = persistedPageRequest
+  persistedPageRequest = { path: '', until: 0 }
   return path === new URL(url).pathname && Date.now() < until
 }
 
-async function openPage(event) {
-  const kept = isWantedAsKept(event.request) && (await caches.match(offlinePage))
-  if (kept) return kept
+async function fetchPage(event) {
+  const offline = consumePersistedPageRequest(event.request) && (await caches.match(offlinePage))
+  if (offline) return offline
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    // Whoever sits at the device now is somebody else, perhaps.
+    // The session has ended, so somebody else may be using the device.
     if (response.headers.get('x-logged-in') === 'no') await self.forgetAccount()
-    event.waitUntil(followLanguage(response.headers.get('content-language')))
+    event.waitUntil(updateOfflineLanguage(response.headers.get('content-language')))
     return response
   } catch {
     return (await caches.match(offlinePage)) ?? Response.error()
   }
 }
 
-async function networkElseKept(request) {
+async function networkFirst(request) {
   try {
     return await fetch(request)
   } catch {
@@ -63,19 +67,19 @@ async function networkElseKept(request) {
   }
 }
 
-/** The reader may have chosen another language since the page was kept. */
-async function followLanguage(language) {
-  const kept = await caches.match(offlinePage)
-  if (language && kept?.headers.get('content-language') !== language) await keepOfflinePage().catch(() => {})
+/** Caches the offline page again when the member has chosen another language since. */
+async function updateOfflineLanguage(language) {
+  const cached = await caches.match(offlinePage)
+  if (language && cached?.headers.get('content-language') !== language)
+    await cacheOfflinePage().catch(() => {})
 }
 
 /**
- * Keeps the page with its style sheets and fonts. Its scripts are left out: they would take the address
- * for that of the page that failed, and they hold what the server said about the member, as does the count
- * before the title: nothing of an account stays here after a logout. In the scripts' place stand the few
- * lines that open the wanted page when it can be reached again.
+ * Caches the page with its style sheets and fonts. Removes its scripts, which would take the address for that of the
+ * page that failed. Removes the member's data in them and the count in the title as well, so that nothing of an account
+ * remains after a logout. A short script reloads the page when the server answers again.
  */
-async function keepOfflinePage() {
+async function cacheOfflinePage() {
   const response = await fetch(offlinePage, { cache: 'no-store' })
   if (!response.ok) throw new Error(`${offlinePage} answered ${response.status}`)
   const html = (await response.text())
@@ -84,45 +88,46 @@ async function keepOfflinePage() {
     .replace(/(<title[^>]*>)\(\d+\) /, '$1')
     .replace(
       '</body>',
-      () => `<script type="module" src="${keptScripts[0]}"></script>${returnScript(response)}</body>`,
+      () => `<script type="module" src="${offlineScripts[0]}"></script>${reloadScript(response)}</body>`,
     )
   const cache = await caches.open(cacheName)
-  await cache.addAll([...linkedFiles(html), ...keptScripts])
+  await cache.addAll([...linkedFiles(html), ...offlineScripts])
   await cache.put(offlinePage, new Response(html, { headers: response.headers }))
 }
 
-/** Allowed by the page's own policy, which is kept with it. */
-function returnScript(response) {
+/** Uses the nonce of the page's content security policy, which is cached with the page. */
+function reloadScript(response) {
   const [, nonce] = /'nonce-([\w+/=-]+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
-  return nonce ? `<script nonce="${nonce}">(${openWhenReachable})()</script>` : ''
+  return nonce ? `<script nonce="${nonce}">(${reloadWhenReachable})()</script>` : ''
 }
 
 /**
- * Runs in the page. A device may be online long before the server can be reached, and a page that opens itself in vain
- * would take away a tap. Who is writing there is told and decides themselves: public/kept/write.js.
+ * Runs in the page. Polls the server first: a device may be online long before the server answers, and a reload in vain
+ * would swallow a tap. Does not reload under a member who is writing: public/kept/write.js.
  */
-function openWhenReachable() {
-  const open = async () => {
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-    if (answer?.ok && !window.holdForWriter?.()) window.location.reload()
+function reloadWhenReachable() {
+  const reloadIfReachable = async () => {
+    const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+    if (response?.ok && !window.holdForWriter?.()) window.location.reload()
   }
-  window.addEventListener('online', open)
-  setInterval(open, 10_000)
+  window.addEventListener('online', reloadIfReachable)
+  setInterval(reloadIfReachable, 10_000)
 }
 
+/** Returns the addresses of style sheets and fonts. */
 function linkedFiles(html) {
   const links = html.match(/<link\b[^>]*>/gi) ?? []
   const wanted = links.filter((link) => /rel="stylesheet"|as="font"/i.test(link))
   return [...new Set(wanted.map((link) => /href="([^"]+)"/i.exec(link)?.[1]).filter(Boolean))]
 }
 
-async function forgetOlderVersions() {
+async function deleteOldCaches() {
   const names = await caches.keys()
-  const older = names.filter((name) => ![cacheName, self.sharedCache, self.lastPushCache].includes(name))
-  await Promise.all(older.map((name) => caches.delete(name)))
+  const old = names.filter((name) => ![cacheName, self.sharedCache, self.lastPushCache].includes(name))
+  await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Lets the browser ask the server while this worker is still waking up. */
-async function askWhileStarting() {
+/** Lets the browser request the page while this worker is starting. */
+async function enableNavigationPreload() {
   await self.registration.navigationPreload?.enable()
 }

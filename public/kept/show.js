@@ -1,109 +1,109 @@
-/** In the offline page: what the member has seen last under this address, from where app/web/browser/persisted-pages.ts keeps it. */
+/** Shows this address in the offline page as app/web/browser/offline/persisted-pages.ts stored it when last seen. */
 import { change, openStore, readAll } from './store.js'
 import { offerWriting } from './write.js'
 
-const place = document.querySelector('[data-kept]')
-const nothing = document.querySelector('[data-kept-none]')
-const part = (name) => place.querySelector(`[data-kept-${name}]`)
+const container = document.querySelector('[data-kept]')
+const fallback = document.querySelector('[data-kept-none]')
+const part = (name) => container.querySelector(`[data-kept-${name}]`)
 
-/** The pictures that were kept, by the name that pages have for them: app/web/browser/persisted-faces.ts. */
+/** The stored pictures by the address that pages use for them: app/web/browser/offline/persisted-pages.ts. */
 const faces = new Map()
 
-/** A figure where there is none. */
-function showFace(spot, face) {
-  if (!spot) return
-  spot.hidden = false
+/** Shows a placeholder icon where there is no picture. */
+function showFace(element, face) {
+  if (!element) return
+  element.hidden = false
   const picture = faces.get(face)
-  const image = spot.querySelector('img')
+  const image = element.querySelector('img')
   image.hidden = !picture
   if (picture) image.src = URL.createObjectURL(picture)
 }
 
-function rowOf(kind, { title, text, href, at, state, face }) {
-  const row = place.querySelector(`[data-kept-row="${kind}"]`).cloneNode(true)
+function renderRow(kind, { title, text, href, at, state, face }) {
+  const row = container.querySelector(`[data-kept-row="${kind}"]`).cloneNode(true)
   row.hidden = false
-  const fill = (name, words) => {
-    const spot = row.querySelector(`[data-kept-${name}]`)
-    if (spot) spot.textContent = words ?? ''
+  const fill = (name, value) => {
+    const element = row.querySelector(`[data-kept-${name}]`)
+    if (element) element.textContent = value ?? ''
   }
   fill('name', title)
   fill('text', text)
-  fill('at', at && (['link', 'plain'].includes(kind) ? shortWords(at) : inWords(at)))
+  fill('at', at && (['link', 'plain'].includes(kind) ? formatShortTime(at) : formatFullTime(at)))
   fill('state', state)
   showFace(row.querySelector('[data-kept-face]'), face)
   row.querySelector('a')?.setAttribute('href', String(href).startsWith('/') ? href : '/')
   return row
 }
 
-/** A name that would lead to nothing kept is no link. */
-function seenRow(row, paths) {
-  const { href, own, said } = row
-  if (said) return rowOf('said', row)
-  if (own !== undefined) return rowOf(own ? 'own' : 'other', row)
-  return rowOf(paths.has(href) ? 'link' : 'plain', row)
+/** Renders a name as a link only if its page is stored as well. */
+function renderPersistedRow(row, paths) {
+  const { href, own, said: isStatement } = row
+  if (isStatement) return renderRow('said', row)
+  if (own !== undefined) return renderRow(own ? 'own' : 'other', row)
+  return renderRow(paths.has(href) ? 'link' : 'plain', row)
 }
 
-/** What the member has written here and the server does not have yet: app/features/chat/outbox. */
-function waitingRow({ kind, text, state }, discard) {
-  const { photo, gift, waits, failed } = place.dataset
-  const words = { text, photo, gift }
-  const row = rowOf('waiting', { text: words[kind], state: state === 'failed' ? failed : waits })
+/** Renders a message that the member wrote on this device and that the server has not received: app/features/chat/outbox. */
+function renderOutboxEntry({ kind, text, state }, discard) {
+  const { photo, gift, waits, failed } = container.dataset
+  const textByKind = { text, photo, gift }
+  const row = renderRow('waiting', { text: textByKind[kind], state: state === 'failed' ? failed : waits })
   const button = row.querySelector('[data-kept-discard]')
-  // What was on its way when the connection ended may have arrived.
+  // A message that was being sent when the connection ended may have arrived.
   button.hidden = state === 'sending'
-  button.addEventListener('click', () => ask(discard))
+  button.addEventListener('click', () => confirmDiscard(discard))
   return row
 }
 
-/** Whoever leaves it by Escape or Back has said no. */
-function ask(discard) {
-  const sheet = part('question')
-  sheet.returnValue = ''
-  sheet.onclose = () => sheet.returnValue === 'discard' && discard()
-  // Safari knows such sheets from 15.4 on.
-  if (sheet.showModal) sheet.showModal()
-  else if (confirm(sheet.querySelector('[id]').textContent)) discard()
+/** Treats leaving the dialog by Escape or Back as a no. */
+function confirmDiscard(discard) {
+  const dialog = part('question')
+  dialog.returnValue = ''
+  dialog.onclose = () => dialog.returnValue === 'discard' && discard()
+  // Safari supports dialogs from 15.4 on.
+  if (dialog.showModal) dialog.showModal()
+  else if (confirm(dialog.querySelector('[id]').textContent)) discard()
 }
 
-/** As app/features/chat/day-words.ts says it in lists: of today the time alone, and of no other day. */
-function shortWords(at) {
-  const { dates } = place.dataset
+/** Same format as app/features/chat/format-day.ts for lists: the time for today, and the day without a time otherwise. */
+function formatShortTime(at) {
+  const { dates } = container.dataset
   const moment = new Date(at)
   const today = new Date()
   const yesterday = new Date()
   yesterday.setDate(today.getDate() - 1)
   if (moment.toDateString() === today.toDateString())
     return moment.toLocaleTimeString(dates, { timeStyle: 'short' })
-  if (moment.toDateString() === yesterday.toDateString()) return place.dataset.yesterday
+  if (moment.toDateString() === yesterday.toDateString()) return container.dataset.yesterday
   const year = moment.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }
   return moment.toLocaleDateString(dates, { month: 'short', day: 'numeric', ...year })
 }
 
-/** Where the time counts on every day: at a message, and of the page itself. */
-function inWords(at) {
-  const time = new Date(at).toLocaleTimeString(place.dataset.dates, { timeStyle: 'short' })
-  const words = shortWords(at)
-  return words === time ? time : `${words}, ${time}`
+/** Includes the time for any day: for messages, and for when the page was seen. */
+function formatFullTime(at) {
+  const time = new Date(at).toLocaleTimeString(container.dataset.dates, { timeStyle: 'short' })
+  const short = formatShortTime(at)
+  return short === time ? time : `${short}, ${time}`
 }
 
-function showPage({ title, at, rows, partner, face }, waiting, paths) {
-  if (partner || face) showFace(place.querySelector('header [data-kept-face]'), face)
+function showPage({ title, at, rows, partner, face }, outboxRows, paths) {
+  if (partner || face) showFace(container.querySelector('header [data-kept-face]'), face)
   part('title').textContent = title
-  part('seen').textContent = part('seen').dataset.keptSeen.replace('{moment}', () => inWords(at))
-  part('rows').replaceChildren(...rows.map((row) => seenRow(row, paths)), ...waiting)
+  part('seen').textContent = part('seen').dataset.keptSeen.replace('{moment}', () => formatFullTime(at))
+  part('rows').replaceChildren(...rows.map((row) => renderPersistedRow(row, paths)), ...outboxRows)
   part('up').hidden = !partner
   part('places').hidden = Boolean(partner)
 }
 
-/** The places of the app's bar, in its order; those that were not kept are there and say that they need a connection. */
-function showPlaces(pages) {
+/** Shows the app's navigation bar. Disables links whose page is not stored, and marks them as needing a connection. */
+function showNavigation(pages) {
   const newest = pages.reduce((one, other) => (other.at > one.at ? other : one))
-  for (const link of place.querySelectorAll('[data-kept-place]')) {
-    const own = link.getAttribute('href')
+  for (const link of container.querySelectorAll('[data-kept-place]')) {
+    const href = link.getAttribute('href')
     const { keptPaid } = link.dataset
     link.hidden = keptPaid !== undefined && (keptPaid === 'yes') !== Boolean(newest.paid)
-    const isPart = ({ path }) => path === own || (own === '/likes' && path.startsWith('/likes/'))
-    const found = pages.filter(isPart).sort((one, other) => one.path.length - other.path.length)[0]
+    const isTarget = ({ path }) => path === href || (href === '/likes' && path.startsWith('/likes/'))
+    const found = pages.filter(isTarget).sort((one, other) => one.path.length - other.path.length)[0]
     link.querySelector('[data-kept-only]').hidden = Boolean(found)
     if (found) link.setAttribute('href', found.path)
     else {
@@ -111,57 +111,60 @@ function showPlaces(pages) {
       link.setAttribute('role', 'link')
       link.setAttribute('aria-disabled', 'true')
     }
-    if (location.pathname === own || location.pathname.startsWith(`${own}/`))
+    if (location.pathname === href || location.pathname.startsWith(`${href}/`))
       link.setAttribute('aria-current', 'page')
   }
 }
 
+/** For an address whose page is not stored. */
 function showMissing() {
   for (const name of ['seen', 'rows']) part(name).hidden = true
   part('missing').hidden = false
 }
 
-const goToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight)
+const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight)
 
-async function showKept() {
+async function showPersistedPage() {
   const store = await openStore()
   const all = await readAll(store)
   const pages = all.filter(({ shelf }) => shelf === 'seen')
   if (!pages.length) return
-  const shown = pages.find(({ value }) => value.path === location.pathname)
-  const partner = shown?.value.partner
+  const current = pages.find(({ value }) => value.path === location.pathname)
+  const partner = current?.value.partner
   for (const { shelf, value } of all) if (shelf === 'faces') faces.set(value.face, value.picture)
-  const rowOfEntry = (entry) =>
-    waitingRow(entry, async () => {
-      await change(store, (kept) => kept.delete([shown.account, 'outbox', entry.client_id]))
+  const renderEntry = (entry) =>
+    renderOutboxEntry(entry, async () => {
+      await change(store, (objectStore) => objectStore.delete([current.account, 'outbox', entry.client_id]))
       location.reload()
     })
-  const waiting = all
+  const outboxEntries = all
     .filter(({ shelf, value }) => shelf === 'outbox' && value.profile === partner?.id)
     .map(({ value }) => value)
     .sort((one, other) => one.at - other.at)
-  showPlaces(pages.map(({ value }) => value))
-  if (shown) showPage(shown.value, waiting.map(rowOfEntry), new Set(pages.map(({ value }) => value.path)))
-  else showMissing()
-  place.hidden = false
-  nothing.hidden = true
+  showNavigation(pages.map(({ value }) => value))
+  if (current) {
+    const paths = new Set(pages.map(({ value }) => value.path))
+    showPage(current.value, outboxEntries.map(renderEntry), paths)
+  } else showMissing()
+  container.hidden = false
+  fallback.hidden = true
   if (!partner) return
   const form = part('write')
   const onAdded = (entry) => {
-    part('rows').append(rowOfEntry(entry))
-    goToEnd()
+    part('rows').append(renderEntry(entry))
+    scrollToEnd()
   }
   const onReachable = () => {
     part('off').hidden = true
     part('back').hidden = false
   }
-  const kept = { store, all, account: shown.account, page: shown.value }
-  offerWriting(form, kept, { onAdded, onReachable })
-  // Nobody is taken away from the question either: the message could be sent before it is answered.
+  const persisted = { store, all, account: current.account, page: current.value }
+  offerWriting(form, persisted, { onAdded, onReachable })
+  // An open question also prevents a reload, because the app could send the message before the member answers.
   const holdForWriter = window.holdForWriter ?? (() => false)
   window.holdForWriter = () => part('question').open || holdForWriter()
-  goToEnd()
+  scrollToEnd()
 }
 
 // Without storage there is nothing to show.
-if (place) showKept().catch(() => {})
+if (container) showPersistedPage().catch(() => {})

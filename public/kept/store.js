@@ -1,34 +1,34 @@
-/** What an account keeps on this device, as app/web/browser/account-storage.ts writes it. */
+/** Reads and writes an account's data on this device, in the format of app/web/browser/offline/account-storage.ts. */
 const accountDatabase = 'second-spring-account'
 const storeName = 'kept'
 
 export function openStore() {
   return new Promise((done, fail) => {
     const request = indexedDB.open(accountDatabase)
-    // There is none: it must not be made by looking.
+    // The database does not exist; the abort keeps this read from creating it.
     request.onupgradeneeded = () => request.transaction.abort()
     request.onerror = () => fail(request.error)
     request.onsuccess = () => {
       const database = request.result
-      // Another tab is about to delete it, because nobody is logged in any more.
+      // Another tab deletes the database after a logout, which an open connection would block.
       database.onversionchange = () => database.close()
       done(database)
     }
   })
 }
 
-/** All of it, each with the account and the shelf on which it lies. */
+/** Returns every value with its account and its shelf, which is the name of an account store such as `drafts`. */
 export function readAll(database) {
   return new Promise((done, fail) => {
-    const store = database.transaction(storeName).objectStore(storeName)
-    const [keys, values] = [store.getAllKeys(), store.getAll()]
+    const objectStore = database.transaction(storeName).objectStore(storeName)
+    const [keys, values] = [objectStore.getAllKeys(), objectStore.getAll()]
     values.onerror = () => fail(values.error)
     values.onsuccess = () =>
-      done(keys.result.map(([account, shelf], nth) => ({ account, shelf, value: values.result[nth] })))
+      done(keys.result.map(([account, shelf], index) => ({ account, shelf, value: values.result[index] })))
   })
 }
 
-/** In one transaction: all of it or nothing. */
+/** Runs all writes of `work` in one transaction. */
 export function change(database, work) {
   return new Promise((done, fail) => {
     const transaction = database.transaction(storeName, 'readwrite')

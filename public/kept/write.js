@@ -1,19 +1,19 @@
-/** In the offline page: what is written there waits in the account's outbox, as app/features/chat/outbox/outbox.ts puts it there. */
+/** The composer of the offline page. Adds messages to the account's outbox, as app/features/chat/outbox/outbox.ts does. */
 import { change } from './store.js'
 
-/** Not where something is to be settled first, such as the way to more credits. */
-function mayWrite({ all, page }) {
+/** False where the member must do something else first, such as buying credits. */
+function canWrite({ all, page }) {
   if (!page.write) return false
   const { cost, credits } = page.write
-  const promised = all
+  const reserved = all
     .filter(({ shelf, value }) => shelf === 'outbox' && value.state !== 'failed')
     .reduce((sum, { value }) => sum + value.cost, 0)
-  return cost === 0 || cost <= credits - promised
+  return cost === 0 || cost <= credits - reserved
 }
 
-export function offerWriting(form, kept, { onAdded, onReachable }) {
-  const { store, all, account, page } = kept
-  if (!mayWrite(kept)) return
+export function offerWriting(form, persisted, { onAdded, onReachable }) {
+  const { store, all, account, page } = persisted
+  if (!canWrite(persisted)) return
   const { partner, write } = page
   const field = form.querySelector('textarea')
   const draftKey = [account, 'drafts', partner.id]
@@ -26,31 +26,42 @@ export function offerWriting(form, kept, { onAdded, onReachable }) {
   form.querySelector('[data-kept-send]').textContent = write.words.send
   form.hidden = false
 
-  const keepDraft = (text) => {
+  const persistDraft = (text) => {
     const value = { text, quoted, profile: partner }
-    return change(store, (shelf) => (text ? shelf.put(value, draftKey) : shelf.delete(draftKey)))
+    return change(store, (objectStore) =>
+      text ? objectStore.put(value, draftKey) : objectStore.delete(draftKey),
+    )
   }
-  field.addEventListener('input', () => keepDraft(field.value).catch(() => {}))
+  field.addEventListener('input', () => persistDraft(field.value).catch(() => {}))
 
-  async function add(text) {
+  async function addToOutbox(text) {
     const now = Date.now()
     const earlier = all.filter(({ shelf, value }) => shelf === 'outbox' && value.profile === partner.id)
-    const last = Math.max(0, ...earlier.map(({ value }) => value.at))
+    const lastAt = Math.max(0, ...earlier.map(({ value }) => value.at))
     const entry = {
-      ...{ kind: 'text', text, quoted, cost: write.cost },
-      ...{ profile: partner.id, name: partner.name, conversation: write.conversation },
-      // The same at every try, from whichever page: it is sent and paid once.
+      kind: 'text',
+      text,
+      quoted,
+      cost: write.cost,
+      profile: partner.id,
+      name: partner.name,
+      conversation: write.conversation,
+      // Every attempt, from any page, uses the same id, so the message is sent and paid for once.
       client_id: newId(),
-      ...{ at: Math.max(now, last + 1), wanted_at: now, tries: 0, not_before: 0, state: 'waiting' },
+      at: Math.max(now, lastAt + 1),
+      wanted_at: now,
+      tries: 0,
+      not_before: 0,
+      state: 'waiting',
     }
-    await change(store, (shelf) => {
-      shelf.put(entry, [account, 'outbox', entry.client_id])
-      shelf.delete(draftKey)
+    await change(store, (objectStore) => {
+      objectStore.put(entry, [account, 'outbox', entry.client_id])
+      objectStore.delete(draftKey)
     })
     quoted = null
     all.push({ account, shelf: 'outbox', value: entry })
     onAdded(entry)
-    form.hidden = !mayWrite(kept)
+    form.hidden = !canWrite(persisted)
   }
 
   form.addEventListener('submit', (event) => {
@@ -61,17 +72,17 @@ export function offerWriting(form, kept, { onAdded, onReachable }) {
   async function send() {
     const text = field.value.trim()
     if (!text) return field.focus()
-    // Emptied before anything else: a second press finds nothing to send.
+    // Empties the field first, so that a second press finds nothing to send.
     field.value = ''
     try {
-      await add(text)
+      await addToOutbox(text)
       if (navigator.onLine) location.reload()
     } catch {
       field.value = text
     }
   }
 
-  // Where there is a real keyboard, as in the conversation itself.
+  // Enter sends where there is a physical keyboard, as in the conversation.
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     if (!matchMedia('(pointer: fine)').matches) return
@@ -79,7 +90,7 @@ export function offerWriting(form, kept, { onAdded, onReachable }) {
     void send()
   })
 
-  // What is written is kept with every letter, but nobody is taken away from it. Asked by the page's own lines in public/sw.js.
+  // The script from public/sw.js calls this before it reloads. The draft is persisted, but a reload would interrupt typing.
   window.holdForWriter = () => {
     const isWriting = document.activeElement === field && field.value.trim() !== ''
     if (isWriting) onReachable()
@@ -87,7 +98,7 @@ export function offerWriting(form, kept, { onAdded, onReachable }) {
   }
 }
 
-/** As app/web/browser/idempotency-key.ts makes it. */
+/** Same format as app/web/browser/idempotency-key.ts. */
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

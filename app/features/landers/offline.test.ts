@@ -7,7 +7,7 @@ const policy = "script-src 'self' 'nonce-abc+/=123'"
 const page =
   '<head><script nonce="x">secret()</script></head><body><main></main><script>all()</script></body>'
 
-/** What the service worker keeps of the page for those without a network. */
+/** Installs the service worker and returns the offline page that it caches. */
 async function cachedPage() {
   const put = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
   const listeners = new Map<string, (event: unknown) => void>()
@@ -24,7 +24,7 @@ async function cachedPage() {
   return await put.mock.calls[0]![1].text()
 }
 
-/** Runs the kept page's script. */
+/** Runs the script of the cached page. */
 async function runPageScript(answer: () => Promise<unknown>) {
   const [, script] = /<script nonce="abc\+\/=123">([\s\S]*)<\/script>/.exec(await cachedPage())!
   const listeners = new Map<string, () => Promise<void>>()
@@ -32,14 +32,14 @@ async function runPageScript(answer: () => Promise<unknown>) {
   const holdForWriter = vi.fn(() => false)
   const window = { addEventListener: listeners.set.bind(listeners), location: { reload }, holdForWriter }
   const fetch = vi.fn(answer)
-  let tick = async () => {}
-  let pause = 0
+  let poll = async () => {}
+  let interval = 0
   const setInterval = (work: () => Promise<void>, time: number) => {
-    tick = work
-    pause = time
+    poll = work
+    interval = time
   }
   runInNewContext(script!, { window, fetch, setInterval })
-  return { listeners, reload, fetch, holdForWriter, pause, tick: () => tick() }
+  return { listeners, reload, fetch, holdForWriter, interval, poll: () => poll() }
 }
 
 test('APP-1 the offline page has no script except the lines that reopen the requested page and the file that shows stored pages', async () => {
@@ -67,14 +67,14 @@ test('APP-1 the offline page opens the requested page when the device is online 
 
 test('APP-1 the offline page polls every ten seconds and opens the requested page when the server answers', async () => {
   let answer = () => Promise.reject(new TypeError('Failed to fetch')) as Promise<unknown>
-  const { tick, pause, fetch, reload } = await runPageScript(() => answer())
-  expect(pause).toBe(10_000)
-  await tick()
+  const { poll, interval, fetch, reload } = await runPageScript(() => answer())
+  expect(interval).toBe(10_000)
+  await poll()
   answer = async () => ({ ok: false })
-  await tick()
+  await poll()
   expect(fetch).toHaveBeenCalledWith('/healthz', { cache: 'no-store' })
   expect(reload).not.toHaveBeenCalled()
   answer = async () => ({ ok: true })
-  await tick()
+  await poll()
   expect(reload).toHaveBeenCalledOnce()
 })

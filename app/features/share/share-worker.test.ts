@@ -11,33 +11,33 @@ import {
 const script = await readFile('public/sw-share.js', 'utf8')
 afterEach(() => vi.unstubAllGlobals())
 
-/** The caches of a browser, by name. */
+/** A browser's caches by name. */
 function makeCaches() {
   const all = new Map<string, Map<string, Response>>()
   return {
     has: async (name: string) => all.has(name),
     delete: async (name: string) => all.delete(name),
     open: async (name: string) => {
-      const kept = all.get(name) ?? new Map<string, Response>()
-      all.set(name, kept)
+      const cache = all.get(name) ?? new Map<string, Response>()
+      all.set(name, cache)
       return {
-        put: async (key: string, response: Response) => void kept.set(key, response),
-        match: async (key: string) => kept.get(key)?.clone(),
-        matchAll: async () => [...kept.values()].map((one) => one.clone()),
+        put: async (key: string, response: Response) => void cache.set(key, response),
+        match: async (key: string) => cache.get(key)?.clone(),
+        matchAll: async () => [...cache.values()].map((response) => response.clone()),
       }
     },
   }
 }
 
-/** How the service worker handles a request by which another app shares something. */
+/** Starts the service worker and returns a function that shares files with it. */
 function startWorker(caches = makeCaches()) {
   const self = { location: { origin: 'https://site.example' } } as unknown as {
     takeShared: (request: object) => Promise<{ to: string; status: number }>
   }
   const redirect = (to: string, status: number) => ({ to, status })
-  class Answer extends Response {}
-  Object.assign(Answer, { redirect })
-  runInNewContext(script, { self, caches, File, URL, URLSearchParams, Response: Answer, Date })
+  class RedirectResponse extends Response {}
+  Object.assign(RedirectResponse, { redirect })
+  runInNewContext(script, { self, caches, File, URL, URLSearchParams, Response: RedirectResponse, Date })
   vi.stubGlobal('caches', caches)
   const share = (from: object, ...files: unknown[]) => {
     const form = new FormData()
@@ -64,8 +64,8 @@ test('APP-1 stores several photos in order until they are consumed once', async 
   const share = startWorker()
   expect(await share(photo('old.jpg'))).toEqual({ to: '/share', status: 303 })
   expect(await share(photo('één ½.jpg'), photo('b.heic', ''))).toEqual({ to: '/share', status: 303 })
-  const kept = await consumeSharedPhotos()
-  expect(kept.map(({ name, type, size }) => [name, type, size])).toEqual([
+  const photos = await consumeSharedPhotos()
+  expect(photos.map(({ name, type, size }) => [name, type, size])).toEqual([
     ['één ½.jpg', 'image/jpeg', 5],
     ['b.heic', 'application/octet-stream', 5],
   ])
@@ -99,10 +99,10 @@ test.each([
 
 test('APP-1 leaves out what is no photo, too large or too much, and reports it to the page', async () => {
   const share = startWorker()
-  const most = photo('most.jpg', 'image/jpeg', maxBytes)
+  const largest = photo('most.jpg', 'image/jpeg', maxBytes)
   const heavy = photo('heavy.jpg', 'image/jpeg', maxBytes + 1)
   const others = [photo('a.pdf', 'application/pdf'), photo('b.txt', ''), photo('c.jpg', 'text/html')]
-  const answer = await share(most, heavy, ...others)
+  const answer = await share(largest, heavy, ...others)
   expect(answer.to).toBe('/share?other=3&heavy=1')
   expect((await readSharedPhotos()).map(({ name }) => name)).toEqual(['most.jpg'])
   const twelve = Array.from({ length: 12 }, (_, nth) => photo(`${nth}.png`, 'image/png'))

@@ -17,8 +17,8 @@ interface Given {
   /** Open pages, as the worker finds them. */
   pages?: object[]
   isOffline?: boolean
-  /** Skips waiting for an answer that does not come. */
-  isImpatient?: boolean
+  /** Shortens timeouts, for pages that never answer. */
+  shortensTimeouts?: boolean
 }
 
 /** The push part of the service worker, in a simulated browser. */
@@ -39,7 +39,7 @@ function startWorker(given: Given = {}) {
     '/manifest.webmanifest': { name: 'Velvet Knot' },
   }
   const setAppBadge = vi.fn(async () => {})
-  const kept = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
+  const putInCache = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
   runInNewContext(script, {
     self: {
       addEventListener: listeners.set.bind(listeners),
@@ -58,12 +58,13 @@ function startWorker(given: Given = {}) {
       if (given.isOffline) throw new TypeError('offline')
       return { ok: true, json: async () => answers[path] }
     },
-    caches: { open: async () => ({ put: kept }) },
+    caches: { open: async () => ({ put: putInCache }) },
     URL,
     MessageChannel,
     Response,
     AbortSignal,
-    setTimeout: (done: () => void, pause: number) => setTimeout(done, given.isImpatient ? 50 : pause),
+    setTimeout: (done: () => void, timeout: number) =>
+      setTimeout(done, given.shortensTimeouts ? 50 : timeout),
   })
   /** Resolves when everything the worker waits for is done. */
   async function happen(name: string, event: object) {
@@ -71,15 +72,15 @@ function startWorker(given: Given = {}) {
     listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
-  return { happen, asked, requestTypes, kept, subscribe, showNotification, openWindow, setAppBadge }
+  return { happen, asked, requestTypes, putInCache, subscribe, showNotification, openWindow, setAppBadge }
 }
 
-/** A page that already shows what the message is about. */
+/** A page that already shows the conversation. */
 const pageThatAnswers = {
-  postMessage: (_words: object, [port]: [MessagePort]) => port.postMessage('seen'),
+  postMessage: (_message: object, [port]: [MessagePort]) => port.postMessage('seen'),
 }
 
-const told = (endpoint: string) => ({
+const renewalOf = (endpoint: string) => ({
   path: '/api/user.php?push=1',
   method: 'POST',
   body: { subscription: { endpoint }, renews: true },
@@ -88,7 +89,7 @@ const told = (endpoint: string) => ({
 test('PUSH-1 reports a subscription renewed by the browser as one nobody has pressed for', async () => {
   const { happen, asked, subscribe } = startWorker()
   await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } })
-  expect(asked).toEqual([told('new')])
+  expect(asked).toEqual([renewalOf('new')])
   expect(subscribe).not.toHaveBeenCalled()
 })
 
@@ -107,7 +108,7 @@ test('PUSH-1 recreates an ended subscription with its options, or with the siteâ
   const options = { userVisibleOnly: true, applicationServerKey: 'key before' }
   await worker.happen('pushsubscriptionchange', { oldSubscription: { options } })
   expect(worker.subscribe).toHaveBeenLastCalledWith(options)
-  expect(worker.asked).toEqual([told('made')])
+  expect(worker.asked).toEqual([renewalOf('made')])
   await worker.happen('pushsubscriptionchange', {})
   expect(worker.subscribe).toHaveBeenLastCalledWith({
     userVisibleOnly: true,
@@ -115,7 +116,7 @@ test('PUSH-1 recreates an ended subscription with its options, or with the siteâ
   })
   const renewed = startWorker({ subscription: { endpoint: 'there already' } })
   await renewed.happen('pushsubscriptionchange', {})
-  expect(renewed.asked).toEqual([told('there already')])
+  expect(renewed.asked).toEqual([renewalOf('there already')])
 })
 
 test('PUSH-1 SHELL-6 shows a notification even for an unreadable message, leading only to the site', async () => {
@@ -171,12 +172,12 @@ test('PUSH-1 a press goes to the open page; an unresponsive one is navigated, an
       focused: false,
       visibilityState: 'visible',
       navigate,
-      postMessage: (_words: object, [port]: [MessagePort]) => void (answers && port.postMessage('opened')),
+      postMessage: (_message: object, [port]: [MessagePort]) => void (answers && port.postMessage('opened')),
     }
     return { ...page, focus: vi.fn(async () => page) }
   }
   const press = async (...pages: ReturnType<typeof pageWith>[]) => {
-    const { happen, openWindow } = startWorker({ pages, isImpatient: true })
+    const { happen, openWindow } = startWorker({ pages, shortensTimeouts: true })
     const close = vi.fn()
     await happen('notificationclick', { notification: { close, data: { openUrl: '/chats/1' } } })
     expect(close).toHaveBeenCalledOnce()
@@ -228,10 +229,10 @@ test.each([
 )
 
 test('PUSH-1 stores the last message for pages opened later', async () => {
-  const { happen, kept } = startWorker()
-  const note = { title: 'New message', body: 'Someone', checkUrl: '/api/user.php', openUrl: '/chats/1' }
-  await happen('push', { data: { json: () => note } })
-  const [key, response] = kept.mock.calls[0]!
+  const { happen, putInCache } = startWorker()
+  const push = { title: 'New message', body: 'Someone', checkUrl: '/api/user.php', openUrl: '/chats/1' }
+  await happen('push', { data: { json: () => push } })
+  const [key, response] = putInCache.mock.calls[0]!
   expect([key, await response.json()]).toEqual([
     '/last-push',
     { checkUrl: '/api/user.php', openUrl: '/chats/1' },
