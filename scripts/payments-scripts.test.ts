@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
 import { inMemoryFolder } from '#tests/in-memory-folder.ts'
-import { takeCredits } from '#tests/make/credits.ts'
+import { spendCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { buyCredits, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import '#tests/isolated-database.ts'
@@ -85,7 +85,7 @@ test('LEGAL-1 payments:giveback owes the unused credits of an ended account, how
   moveClock(-400 * 86_400_000)
   await updateAndReceivePayment(payment_id, { state: 'paid', settled: true })
   resetClock()
-  await takeCredits(member, { amount: 7, reason: 'message', key: newId(), messageId: newId() })
+  await spendCredits(member, { amount: 7, reason: 'message', key: newId(), messageId: newId() })
   const given = await run('payments-giveback', member.id)
   expect(given).toEqual({ code: 0, errors: '', output: `Order ${number}: 13 credits, 19.49 EUR.\n` })
   expect(await balanceOf(member.id)).toBe(0)

@@ -1,7 +1,7 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { bookPurchase } from '#app/features/credits/purchases.server.ts'
-import { lockBalance, spendCredits } from '#app/features/credits/spending.server.ts'
+import { lockBalance, spendCredits as spendCreditsIn } from '#app/features/credits/spending.server.ts'
 import type { Money } from '#app/features/credits/statement.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -34,9 +34,9 @@ export async function sellCredits(
 }
 
 /** Spends credits as sending something does. Returns what is left. */
-export function takeCredits({ id }: Someone, spending: Parameters<typeof spendCredits>[2]) {
+export function spendCredits({ id }: Someone, spending: Parameters<typeof spendCreditsIn>[2]) {
   return transaction(async (tx) => {
-    await spendCredits(tx, await lockBalance(tx, id), spending)
+    await spendCreditsIn(tx, await lockBalance(tx, id), spending)
     return { credits: await balanceOf(id, tx) }
   })
 }

@@ -17,16 +17,16 @@ export async function makeDebtor(changes: object = {}, who: ProfileOptions = {})
     holder: 'Erika Mustermann',
     phone: `0151 2345${6000 + numbers}`,
   }
-  const wish = { package: 'p1', withdrawal_consent: true, country: 'DE', ...details, ...changes }
+  const request = { package: 'p1', withdrawal_consent: true, country: 'DE', ...details, ...changes }
   const start = (more: object = {}, key = newId()) =>
     call('/api/directdebit.php', {
       cookie: member.cookie,
-      json: { ...wish, ...more },
+      json: { ...request, ...more },
       headers: { 'idempotency-key': key },
       address: `10.9.${numbers >> 8}.${numbers & 255}`,
     })
   const put = (json: object) => call('/api/directdebit.php', { method: 'PUT', cookie: member.cookie, json })
-  return { member, details, wish, start, put }
+  return { member, details, request, start, put }
 }
 
 /** The code sent last. Drops earlier ones: within the same millisecond, nothing would tell which came first. */

@@ -14,7 +14,7 @@ const failures = {
 }
 
 const refuse = () => Promise.reject(new Error('this browser keeps nothing'))
-const brokenShelf: AccountStore<OutboxEntry> = {
+const brokenStore: AccountStore<OutboxEntry> = {
   all: refuse,
   get: refuse,
   put: refuse,
@@ -28,13 +28,13 @@ interface Tab {
   sent: string[]
 }
 
-/** A browser with several tabs, their shared shelf, and a server, in the test's own time. */
+/** A browser with several tabs, their shared store, and a server, in the test's own time. */
 export class OutboxWorld {
   online = true
   /** Sent while another message to the same person was under way. */
   sentConcurrently: string[] = []
   stored: { client_id: string; profile: string; text: string }[] = []
-  #shelf = new Map<string, OutboxEntry>()
+  #entries = new Map<string, OutboxEntry>()
   #locks = new Map<string, { tab: Tab; run: () => void }[]>()
   #underWay = new Map<string, Tab>()
   #tabs: Tab[] = []
@@ -48,7 +48,7 @@ export class OutboxWorld {
     // Its outbox exists before anybody can ask for it.
     const tab = { crashed: false, sent: [] } as unknown as Tab
     tab.outbox = new Outbox({
-      shelf: keeps ? this.#shelfFor(tab) : brokenShelf,
+      store: keeps ? this.#storeFor(tab) : brokenStore,
       send: (entry) => this.#send(tab, entry),
       runExclusively: (profile, work) => this.#withLock(tab, profile, work),
       broadcast: (news) => this.#broadcast(tab, news),
@@ -88,19 +88,19 @@ export class OutboxWorld {
     return Promise.resolve().then(() => (tab.crashed ? new Promise<never>(() => {}) : work()))
   }
 
-  #shelfFor(tab: Tab): AccountStore<OutboxEntry> {
-    const shelf = this.#shelf
+  #storeFor(tab: Tab): AccountStore<OutboxEntry> {
+    const entries = this.#entries
     return {
-      all: () => this.#during(tab, () => [...shelf.values()]),
-      get: (key) => this.#during(tab, () => shelf.get(key)),
-      put: (key, entry) => this.#during(tab, () => void shelf.set(key, entry)),
+      all: () => this.#during(tab, () => [...entries.values()]),
+      get: (key) => this.#during(tab, () => entries.get(key)),
+      put: (key, entry) => this.#during(tab, () => void entries.set(key, entry)),
       change: (key, change) =>
         this.#during(tab, () => {
-          const found = shelf.get(key)
+          const found = entries.get(key)
           const changed = found && change(found)
-          if (changed) shelf.set(key, changed)
+          if (changed) entries.set(key, changed)
         }),
-      remove: (key) => this.#during(tab, () => void shelf.delete(key)),
+      remove: (key) => this.#during(tab, () => void entries.delete(key)),
     }
   }
 

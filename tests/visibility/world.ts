@@ -4,7 +4,7 @@ import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { giveCredits, takeCredits } from '#tests/make/credits.ts'
+import { giveCredits, spendCredits } from '#tests/make/credits.ts'
 
 /** Reasons for somebody to be in no list, or in none for visitors, apart from blocks. */
 export const states = [
@@ -289,5 +289,5 @@ async function converse(subject: Subject, viewerId: string, siteId: string) {
 /** Creates the entry that the viewer's statement then shows. */
 async function charge(viewerId: string, messageId: string) {
   const message = { amount: 1, reason: 'message' as const, key: messageId, messageId }
-  await takeCredits({ id: viewerId }, message)
+  await spendCredits({ id: viewerId }, message)
 }

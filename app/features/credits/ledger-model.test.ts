@@ -4,7 +4,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { BalanceModel } from '#tests/balance-model.ts'
-import { takeCredits } from '#tests/make/credits.ts'
+import { spendCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { checkLedger } from './check/check-ledger.server.ts'
 import { grantCredits } from './grants.server.ts'
@@ -33,7 +33,7 @@ async function makeWorld() {
   const named = (what: string, key: string) => `${what} ${id} ${key}`
   const spend = async (key: string, amount: number) => {
     const spending = { amount, reason: 'message' as const, key: named('spent', key), messageId: newId() }
-    return takeCredits({ id }, spending).then(({ credits }) => credits, refused)
+    return spendCredits({ id }, spending).then(({ credits }) => credits, refused)
   }
 
   /** Performs a step in both and compares the results. */

@@ -31,7 +31,7 @@ export async function bookPurchase(
   memberId: string,
   { credits, key, paid: { amount: price, currency } }: Purchase,
 ): Promise<boolean> {
-  if (wholeCredits(credits) === 0) throw new Error('a purchase is of one credit at least')
+  if (wholeCredits(credits) === 0) throw new Error('a purchase needs at least one credit')
   const { paid } = await openAccounts(tx, memberId)
   const purchase = { id: newId(), key, reason: 'purchase' as const, price, currency, created_at: now() }
   return book(tx, purchase, [

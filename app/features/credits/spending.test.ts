@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { awaitAll } from '#app/platform/await-all.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
+import { giveCredits, sellCredits, spendCredits as spendCreditsOf } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { balanceOf } from './balance.server.ts'
 import { grantCredits } from './grants.server.ts'
@@ -11,7 +11,7 @@ import { lockBalance, refundCredits, spendCredits } from './spending.server.ts'
 
 function spend(memberId: string, amount: number, key = newId()) {
   const spending = { amount, reason: 'message' as const, key, messageId: newId() }
-  return takeCredits({ id: memberId }, spending)
+  return spendCreditsOf({ id: memberId }, spending)
 }
 
 function takeBack(memberId: string, spentKey: string, key = newId()) {

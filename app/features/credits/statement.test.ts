@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
+import { giveCredits, sellCredits, spendCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { returnPurchase } from './purchases.server.ts'
@@ -17,7 +17,7 @@ afterEach(resetClock)
 async function spend(memberId: string, amount: number) {
   const key = newId()
   const gift = { amount, reason: 'gift' as const, key, messageId: newId() }
-  await takeCredits({ id: memberId }, gift)
+  await spendCredits({ id: memberId }, gift)
   return key
 }
 
@@ -95,7 +95,7 @@ async function makeWriter() {
     .where('sender_id', '=', ingrid.id)
     .executeTakeFirstOrThrow()
   const spending = { amount: 1, reason: 'message' as const, key: messageId, messageId }
-  await takeCredits(ingrid, spending)
+  await spendCredits(ingrid, spending)
   const remove = () =>
     db()
       .updateTable('conversation_party')

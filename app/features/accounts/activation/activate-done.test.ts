@@ -4,7 +4,7 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { takeCredits } from '#tests/make/credits.ts'
+import { spendCredits } from '#tests/make/credits.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile, type ProfileOptions } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
@@ -39,7 +39,7 @@ test('AUTH-11 CHAT-4 a message that is not sent is reported as such, with the re
   const poor = await makeConfirmedWriter()
   const booking = { reason: 'message', key: newId(), messageId: newId() } as const
   const amount = await balanceOf(poor.id)
-  await takeCredits(poor, { ...booking, amount })
+  await spendCredits(poor, { ...booking, amount })
   await sendSignupMessage({ account: poor.id })
   expect(await poor.becameOfIt()).toBe('credits')
 

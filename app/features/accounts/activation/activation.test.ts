@@ -8,7 +8,7 @@ import { newId, newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { takeCredits } from '#tests/make/credits.ts'
+import { spendCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
@@ -55,7 +55,7 @@ function readAccount(id: string) {
 async function spendAllCredits(id: string) {
   const amount = await balanceOf(id)
   const booking = { amount, reason: 'message', key: newId(), messageId: newId() } as const
-  await takeCredits({ id }, booking)
+  await spendCredits({ id }, booking)
 }
 
 describe('following the link', () => {

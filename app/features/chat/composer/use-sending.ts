@@ -118,9 +118,9 @@ function useConfirmedQuestions(account: string, { id, away }: ChatPartner) {
   const [confirmed] = useState(() => new Set<Question>())
   useEffect(() => {
     if (!away) return
-    const shelf = accountStore<true>(account, 'told-away')
-    shelf.get(id).then(
-      (told) => told && confirmed.add('away'),
+    const store = accountStore<true>(account, 'told-away')
+    store.get(id).then(
+      (isConfirmed) => isConfirmed && confirmed.add('away'),
       () => {},
     )
   }, [account, id, away, confirmed])

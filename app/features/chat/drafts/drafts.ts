@@ -16,18 +16,18 @@ export interface StoredDraft extends Draft {
   profile: Addressee
 }
 
-const shelfOf = (account: string) => accountStore<StoredDraft>(account, 'drafts')
+const storeOf = (account: string) => accountStore<StoredDraft>(account, 'drafts')
 
 /** One draft per person on this device. Rejects in a browser without storage, where drafts are lost on reload. */
 export async function readDraft(account: string, profile: string): Promise<Draft | undefined> {
   await whenDraftsRestored(account)
-  return shelfOf(account).get(profile)
+  return storeOf(account).get(profile)
 }
 
 /** Includes emptied drafts. */
 export async function readDrafts(account: string): Promise<StoredDraft[]> {
   await whenDraftsRestored(account)
-  const drafts = await shelfOf(account)
+  const drafts = await storeOf(account)
     .all()
     .catch(() => [])
   const unfinished = drafts
@@ -62,9 +62,9 @@ function syncFromTab({ account, profile, draft }: DraftBroadcast) {
 
 async function restoreEndedDrafts(account: string) {
   if (!isOwner(account)) return
-  const shelf = shelfOf(account)
+  const store = storeOf(account)
   for (const [profile, draft] of consumeEndedDrafts<StoredDraft>(account))
-    if (!(await shelf.get(profile))) await shelf.put(profile, draft)
+    if (!(await store.get(profile))) await store.put(profile, draft)
 }
 
 /**
@@ -79,7 +79,7 @@ export async function persistDraft(account: string, { id, name, archived }: Addr
       ...words,
       [id]: isEmpty(draft) ? undefined : stored,
     }))
-  const isPersisted = await shelfOf(account)
+  const isPersisted = await storeOf(account)
     .put(id, stored)
     .then(
       () => true,
@@ -91,14 +91,14 @@ export async function persistDraft(account: string, { id, name, archived }: Addr
 
 /** Moves the draft into the archive and out of it together with its conversation. */
 export async function moveDraft(account: string, { id, name, archived }: Addressee) {
-  await shelfOf(account)
+  await storeOf(account)
     .change(id, (kept) => ({ ...kept, profile: { id, name, archived } }))
     .catch(() => {})
 }
 
 /** Without a message on the server, an empty draft has nothing to override. */
 export async function deleteEmptyDraft(account: string, profile: string) {
-  await shelfOf(account)
+  await storeOf(account)
     .change(profile, (kept) => (isEmpty(kept) ? undefined : kept))
     .catch(() => {})
 }

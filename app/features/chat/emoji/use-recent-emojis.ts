@@ -36,18 +36,18 @@ export function addToRecent(recent: readonly string[], emoji: string): readonly 
 
 /** Recently used on this device; empty in a browser without storage. */
 async function readRecentEmojis(account: string): Promise<readonly string[]> {
-  const kept = await shelfOf(account)
+  const kept = await storeOf(account)
     .get(key)
     .catch(() => undefined)
   return kept ?? []
 }
 
 async function persistRecentEmojis(account: string, recent: readonly string[]) {
-  await shelfOf(account)
+  await storeOf(account)
     .put(key, recent)
     .catch(() => {})
 }
 
-function shelfOf(account: string) {
+function storeOf(account: string) {
   return accountStore<readonly string[]>(account, 'emojis')
 }

@@ -7,24 +7,24 @@ export interface LastChat {
   at: string
 }
 
-const shelfOf = (account: string) => accountStore<LastChat>(account, 'last-chat')
+const storeOf = (account: string) => accountStore<LastChat>(account, 'last-chat')
 const key = 'last'
 
 /** Without storage, nothing is suggested. */
 export async function rememberLastChat(account: string, chat: Omit<LastChat, 'at'>) {
-  await shelfOf(account)
+  await storeOf(account)
     .put(key, { ...chat, at: new Date().toISOString() })
     .catch(() => {})
 }
 
 export function readLastChat(account: string): Promise<LastChat | undefined> {
-  return shelfOf(account)
+  return storeOf(account)
     .get(key)
     .catch(() => undefined)
 }
 
 export async function forgetLastChat(account: string) {
-  await shelfOf(account)
+  await storeOf(account)
     .remove(key)
     .catch(() => {})
 }

@@ -15,7 +15,7 @@ export function getOutbox(account: string): Outbox {
   const name = `second-spring-outbox ${account}`
   const channel = new BroadcastChannel(name)
   const outbox = new Outbox({
-    shelf: accountStore<OutboxEntry>(account, 'outbox'),
+    store: accountStore<OutboxEntry>(account, 'outbox'),
     send: sendEntry,
     runExclusively: (profile, work) => runExclusively(`${name} ${profile}`, work),
     broadcast: (news: OutboxBroadcast) => channel.postMessage(news),

@@ -3,22 +3,23 @@ import { Store } from '#app/web/browser/store.ts'
 import { compareByTime, type OutboxEntry } from './outbox-entry.ts'
 
 /**
- * Messages waiting to be sent, in the order they were written: stored on a shelf all tabs share, and shown in this one.
+ * Messages waiting to be sent, in the order they were written. All tabs share the store that persists them; this tab
+ * shows them.
  */
 export class OutboxEntries extends Store<readonly OutboxEntry[]> {
-  #shelf: AccountStore<OutboxEntry>
+  #store: AccountStore<OutboxEntry>
   #stored: OutboxEntry[] = []
-  /** Written in this tab and not on the shelf yet, or never where there is no storage. */
+  /** Written in this tab and not in the store yet, or never where there is no storage. */
   #unstored = new Map<string, OutboxEntry>()
   #sending = new Set<string>()
   /** People for whom the member is being asked whether to send. */
   #paused = new Set<string>()
-  /** Sent or discarded; they may remain on the shelf for a moment. */
+  /** Sent or discarded; they may remain in the store for a moment. */
   #finished = new Set<string>()
 
-  constructor(shelf: AccountStore<OutboxEntry>) {
+  constructor(store: AccountStore<OutboxEntry>) {
     super([])
-    this.#shelf = shelf
+    this.#store = store
   }
 
   for(profile: string): OutboxEntry[] {
@@ -31,7 +32,7 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
 
   async read() {
     try {
-      this.#stored = await this.#shelf.all()
+      this.#stored = await this.#store.all()
     } catch {
       // Without storage, only messages written on this page are known.
     }
@@ -42,7 +43,7 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
   async add(entry: OutboxEntry) {
     this.#unstored.set(entry.client_id, entry)
     this.#publish()
-    if (!(await succeeds(this.#shelf.put(entry.client_id, entry)))) return
+    if (!(await succeeds(this.#store.put(entry.client_id, entry)))) return
     await this.read()
     this.#unstored.delete(entry.client_id)
     this.#publish()
@@ -51,14 +52,14 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
   async change(clientId: string, changes: Partial<OutboxEntry>) {
     const changed = (entry: OutboxEntry) => Object.assign({}, entry, changes)
     const known = this.find(clientId)
-    const isKept = !this.#unstored.has(clientId) && (await succeeds(this.#shelf.change(clientId, changed)))
+    const isKept = !this.#unstored.has(clientId) && (await succeeds(this.#store.change(clientId, changed)))
     if (!isKept && known) this.#unstored.set(clientId, changed(known))
     await this.read()
   }
 
   async remove(clientId: string) {
     this.hide(clientId)
-    await succeeds(this.#shelf.remove(clientId))
+    await succeeds(this.#store.remove(clientId))
     this.#unstored.delete(clientId)
   }
 

@@ -14,7 +14,7 @@ import { decideRetry } from './retry-policy.ts'
 /** The environment of an outbox. */
 export interface OutboxEnvironment {
   /** Shared by all tabs and outlives them. */
-  shelf: AccountStore<OutboxEntry>
+  store: AccountStore<OutboxEntry>
   send: (entry: OutboxEntry) => Promise<SentMessage>
   /** Runs the work once no other tab works on this profile. */
   runExclusively: (profile: string, work: () => Promise<void>) => Promise<void>
@@ -37,9 +37,9 @@ export class Outbox {
   #timers = new Map<string, ReturnType<typeof setTimeout>>()
   #isStopped = false
 
-  constructor(around: OutboxEnvironment) {
-    this.#environment = around
-    this.entries = new OutboxEntries(around.shelf)
+  constructor(environment: OutboxEnvironment) {
+    this.#environment = environment
+    this.entries = new OutboxEntries(environment.store)
   }
 
   entriesFor(profile: string): OutboxEntry[] {

@@ -171,8 +171,8 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         isBlocked={sending.closed === 'blocked_by_you'}
         onClose={actions.close}
         onRemove={actions.removeNow}
-        onBlocked={actions.tellBlocked}
-        onUnsend={actions.takeBackNow}
+        onBlocked={actions.handleBlocked}
+        onUnsend={actions.unsend}
       />
     </>
   )

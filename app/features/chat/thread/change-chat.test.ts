@@ -275,13 +275,13 @@ test.each([
     await markDelivered(ingrid.viewer, conversation, second.sequence)
     const shown = (await read(theo)).conversation?.partner_read_up_to
     expect(shown).toBe(answer === 'ok' ? 0 : first.sequence)
-    const takeBackNow = ({ id }: { id: string }) =>
+    const unsend = ({ id }: { id: string }) =>
       unsendMessage(theo.viewer, id).then(
         () => 'ok',
         ({ code }) => code,
       )
-    expect(await takeBackNow(first)).toBe(answer)
-    expect([await takeBackNow(second), await takeBackNow(third)]).toEqual(['ok', 'ok'])
+    expect(await unsend(first)).toBe(answer)
+    expect([await unsend(second), await unsend(third)]).toEqual(['ok', 'ok'])
     expect(await balanceOf(theo.id)).toBe(answer === 'ok' ? 5 : 4)
   },
 )

@@ -145,11 +145,11 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     out: outgoing,
     chat,
     removeNow,
-    tellBlocked() {
+    handleBlocked() {
       toast.show({ tone: 'success', title: t`You’ve blocked ${name}` })
       void thread.refresh()
     },
-    async takeBackNow(id: string, sequence: number) {
+    async unsend(id: string, sequence: number) {
       const { credits } = await unsendMessage(id)
       thread.setCredits(credits)
       await thread.rereadMessage(sequence)

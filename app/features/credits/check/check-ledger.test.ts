@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
+import { giveCredits, sellCredits, spendCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { returnPurchase } from '../purchases.server.ts'
 import { refundCredits } from '../spending.server.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const amount = costs[place]!
     await db().updateTable('message').set({ cost: amount }).where('id', '=', messageId).execute()
     const spending = { amount, reason: 'message' as const, key: `spent ${place}`, messageId }
-    await takeCredits(member, spending)
+    await spendCredits(member, spending)
   }
   const back = { spentKey: 'spent 1', key: newId(), reason: 'taken_back' as const }
   await transaction((tx) => refundCredits(tx, member.id, back))

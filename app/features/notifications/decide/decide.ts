@@ -85,14 +85,16 @@ export function decide(
   const { newsAt, advertisingAt } = momentsOf(channel, relevant, settings, { sentBefore, now })
   const isDue = (moment: Date | null) => moment !== null && moment <= now
   const isNewsDue = isDue(newsAt)
-  // News about to go out take advertising along; they never wait for it.
-  const goesAlone = isDue(advertisingAt) && !isDue(newsAt && new Date(newsAt.getTime() - gap[channel]))
-  const goes = (event: PendingEvent) => {
-    if (isAdvertising(event)) return isNewsDue ? isDue(nextAdvertising(sentBefore) ?? now) : goesAlone
+  // News that is nearly due takes advertising along, and never waits for it.
+  const sendsAdvertisingAlone =
+    isDue(advertisingAt) && !isDue(newsAt && new Date(newsAt.getTime() - gap[channel]))
+  const isSentNow = (event: PendingEvent) => {
+    if (isAdvertising(event))
+      return isNewsDue ? isDue(nextAdvertising(sentBefore) ?? now) : sendsAdvertisingAlone
     // A member with a daily or weekly digest does not get part of it early because another event is due by day.
     return isNewsDue && !(isCombined(channel, settings) && dueAt(channel, event, settings) > now)
   }
-  const send = relevant.filter(goes)
+  const send = relevant.filter(isSentNow)
   if (!send.length) {
     const later = [newsAt, advertisingAt].filter((moment) => moment !== null && moment > now)
     return { send, drop, decideAt: earliestOf(later as Date[]) }
@@ -130,7 +132,7 @@ function momentsOf(
   settings: ChannelSettings,
   { sentBefore, now }: { sentBefore: SentBefore; now: Date },
 ) {
-  const goesAt = (events: readonly PendingEvent[], ...notBefore: (Date | null)[]) => {
+  const sendAt = (events: readonly PendingEvent[], ...notBefore: (Date | null)[]) => {
     if (!events.length) return null
     const due = laterOf(now, earliestOf(events.map((event) => dueAt(channel, event, settings))), ...notBefore)
     return endOfQuiet(due, settings.quiet, settings.zone) ?? due
@@ -141,11 +143,11 @@ function momentsOf(
     today >= settings.mostADay ? nextAt(now, 0, settings.zone) : null,
   ]
   return {
-    newsAt: goesAt(
+    newsAt: sendAt(
       relevant.filter((event) => !isAdvertising(event)),
       ...earliest,
     ),
-    advertisingAt: goesAt(relevant.filter(isAdvertising), ...earliest, nextAdvertising(sentBefore)),
+    advertisingAt: sendAt(relevant.filter(isAdvertising), ...earliest, nextAdvertising(sentBefore)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
-import { Debit, DebitStep, DebitWish } from './direct-debit.contract.ts'
+import { Debit, DebitRequest, DebitStep } from './direct-debit.contract.ts'
 import { confirmDebit, resendCode } from './sign/confirm-debit.server.ts'
 import { startDebit } from './start/start-debit.server.ts'
 
@@ -10,7 +10,7 @@ export const startDebitCall = defineCall('POST /directdebit.php', {
   summary:
     'Order by direct debit; a code goes to the phone, and nothing is charged without it. Keys as for POST /order.php',
   middleware: [limitPerAccount('directdebit_account')],
-  body: DebitWish,
+  body: DebitRequest,
   once: true,
   answers: { 201: answer(Debit, 'The order, which waits for the code') },
   refusals: {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { isStorableText } from '#app/platform/values/storable-text.ts'
-import { OrderWish, Payment } from '../orders/order.contract.ts'
+import { OrderRequest, Payment } from '../orders/order.contract.ts'
 
-export const DebitWish = OrderWish.omit({
+export const DebitRequest = OrderRequest.omit({
   method: true,
   stored_card: true,
   store_card: true,
@@ -16,7 +16,7 @@ export const DebitWish = OrderWish.omit({
     phone: z.string().max(40),
   })
   .openapi('DebitWish')
-export type DebitWish = z.infer<typeof DebitWish>
+export type DebitRequest = z.infer<typeof DebitRequest>
 
 /** With or without spaces. Anything else does not count as an attempt. */
 const sixDigits = /^(?:\s*\d){6}\s*$/

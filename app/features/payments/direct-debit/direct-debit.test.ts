@@ -18,9 +18,9 @@ async function errorOf(response: Response) {
 }
 
 test('MONEY-6 without a key, repeating a debit at once or a moment later is the same debit, and sends one message', async () => {
-  const { member, wish } = await makeDebtor()
+  const { member, request } = await makeDebtor()
   const keyless = () =>
-    call('/api/directdebit.php', { cookie: member.cookie, json: wish, address: '10.8.1.1' })
+    call('/api/directdebit.php', { cookie: member.cookie, json: request, address: '10.8.1.1' })
   const idOf = async (response: Response) => (await response.json()).payment.payment_id
   const ids = await Promise.all(Array.from({ length: 6 }, async () => idOf(await keyless())))
   moveClock(minute / 2)

@@ -9,7 +9,7 @@ import { isExpired } from './new-members-discounts.server.ts'
 /** How long a member can use the offer. */
 const days = 7
 /** No characters that are mistaken for others when read out. */
-const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export interface StayCode {
   stay: 'trial' | 'discount'
@@ -56,5 +56,5 @@ async function isOpen(made: StayCodeRow, viewer: Viewer): Promise<boolean> {
 }
 
 function newCode() {
-  return `STAY${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
+  return `STAY${Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join('')}`
 }

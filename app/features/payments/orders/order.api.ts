@@ -3,7 +3,7 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { cancelOrder } from './cancel/cancel-order.server.ts'
 import { memberPayment } from './member-payment.server.ts'
-import { OrderAnswer, OrderQuery, OrderToCancel, OrderWish, PlacedOrder } from './order.contract.ts'
+import { OrderAnswer, OrderQuery, OrderRequest, OrderToCancel, PlacedOrder } from './order.contract.ts'
 import { placeOrder } from './place/place-order.server.ts'
 import { presentPayment } from './present-payment.server.ts'
 
@@ -12,7 +12,7 @@ export const placeOrderCall = defineCall('POST /order.php', {
   summary:
     'Order credits, with or without a code at the price that GET /packages.php quotes; the same key is the same order, for ever, and without a key the same again within a minute',
   middleware: [limitPerAccount('order')],
-  body: OrderWish,
+  body: OrderRequest,
   once: true,
   answers: { 201: answer(PlacedOrder, 'The order, and where it is paid') },
   refusals: {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { orderStates } from './order-states.ts'
 
-export const OrderWish = z
+export const OrderRequest = z
   .object({
     package: z.string().regex(/^p\d$/),
     /** Its id in the list of methods. */
@@ -22,7 +22,7 @@ export const OrderWish = z
     withdrawal_consent: z.literal(true),
   })
   .openapi('OrderWish')
-export type OrderWish = z.infer<typeof OrderWish>
+export type OrderRequest = z.infer<typeof OrderRequest>
 
 export const NextStep = z
   .discriminatedUnion('kind', [

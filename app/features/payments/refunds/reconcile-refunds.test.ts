@@ -4,7 +4,7 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { takeCredits } from '#tests/make/credits.ts'
+import { spendCredits } from '#tests/make/credits.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { buyCredits, paymentRow, updateAndReceivePayment, updateSandboxPayment } from '#tests/make/order.ts'
@@ -30,7 +30,7 @@ async function withdrawn({ method = 'bank_transfer', used = 0 }: Withdrawal = {}
   const { cookie } = member
   const { payment_id: payment } = await buyCredits(member, { method })
   if (used > 0)
-    await takeCredits(member, { amount: used, reason: 'message', key: newId(), messageId: newId() })
+    await spendCredits(member, { amount: used, reason: 'message', key: newId(), messageId: newId() })
   expect((await call('/api/refund.php', { cookie, json: { payment, confirm: true } })).status).toBe(201)
   const { id } = (await findWithdrawal(payment))!
   return {

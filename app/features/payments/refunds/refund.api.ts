@@ -6,14 +6,14 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { nameRefundAccount } from './account/refund-account.server.ts'
-import { RefundAccount, RefundAnswer, RefundWish } from './refund.contract.ts'
+import { RefundAccount, RefundAnswer, RefundRequest } from './refund.contract.ts'
 import { hideAccountFromVisitor, orderToWithdraw } from './withdraw/order-to-withdraw.server.ts'
 import { previewWithdrawal, withdraw } from './withdraw/withdrawal.server.ts'
 
 export const refundCall = defineCall('POST /refund.php', {
   audience: 'visitor',
   summary: 'Withdraw from an order in two steps: what would come back and, with `confirm`, that it does',
-  body: RefundWish,
+  body: RefundRequest,
   once: true,
   answers: { 201: answer(RefundAnswer, 'What comes back') },
   refusals: {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const confirm = z.boolean().optional()
 
-export const RefundWish = z
+export const RefundRequest = z
   .union([
     z.object({
       payment: z.uuid(),
@@ -19,7 +19,7 @@ export const RefundWish = z
     }),
   ])
   .openapi('RefundWish')
-export type RefundWish = z.infer<typeof RefundWish>
+export type RefundRequest = z.infer<typeof RefundRequest>
 
 export const refundStates = ['proposed', 'due', 'needs_account', 'under_way', 'paid', 'failed'] as const
 

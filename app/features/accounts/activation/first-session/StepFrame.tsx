@@ -22,14 +22,14 @@ interface StepFrameProps {
 }
 
 export function StepFrame({ step, title, about, isDone, canLeave, children }: StepFrameProps) {
-  const { leaveTo, pending } = useFirstStep(step, canLeave)
+  const { goToStep, pending } = useFirstStep(step, canLeave)
   const place = firstSteps.indexOf(step)
   const before = firstSteps[place - 1]
   const next = firstSteps[place + 1] ?? 'done'
 
   function go(event: MouseEvent) {
     event.preventDefault()
-    void leaveTo(next)
+    void goToStep(next)
   }
 
   return (
@@ -108,5 +108,5 @@ function useFirstStep(step: FirstStep, canLeave?: () => Promise<boolean>) {
     document.getElementById('content')?.focus()
   }
 
-  return { leaveTo: goToStep, pending: pending || leaving }
+  return { goToStep, pending: pending || leaving }
 }

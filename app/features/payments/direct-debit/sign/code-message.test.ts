@@ -15,8 +15,8 @@ test.each(locales)('MONEY-6 the code in %s fits one message, even for a site wit
     amount: { amount: 14999, currency: 'EUR' },
     iban: 'DE•• •••• 3000',
   })
-  expect([...text].filter((sign) => !once.includes(sign) && !twice.includes(sign))).toEqual([])
-  const signs = [...text].reduce((sum, sign) => sum + (twice.includes(sign) ? 2 : 1), 0)
-  expect(signs, text).toBeLessThanOrEqual(160)
+  expect([...text].filter((character) => !once.includes(character) && !twice.includes(character))).toEqual([])
+  const length = [...text].reduce((sum, character) => sum + (twice.includes(character) ? 2 : 1), 0)
+  expect(length, text).toBeLessThanOrEqual(160)
   expect(text).toMatch(new RegExp(`^(?=.*${site})(?=.*012345).*DE\\*\\* \\*\\*\\*\\* 3000`))
 })

@@ -41,10 +41,10 @@ test('MONEY-6 a number gets five codes a day for all members together, and more 
 })
 
 test('MONEY-6 for a member ten codes a day are sent, resends included, to any number and from any address', async () => {
-  const { member, wish, put } = await makeDebtor()
+  const { member, request, put } = await makeDebtor()
   const to = (place: number) => {
     const account = { iban: germanIban(7000 + place), phone: `0151 8880${1000 + place}` }
-    return startFrom(`203.0.113.${place}`, member, { ...wish, ...account })
+    return startFrom(`203.0.113.${place}`, member, { ...request, ...account })
   }
   const before = await messagesWaiting()
   for (let place = 0; place < 8; place++) expect((await to(place)).status).toBe(201)
@@ -62,8 +62,8 @@ test('MONEY-6 for a member ten codes a day are sent, resends included, to any nu
 test('MONEY-6 ten orders a day from a network address get a code; a typo in a number does not count', async () => {
   const people = [await makeDebtor(), await makeDebtor()]
   const start = (place: number, changes: object = {}) => {
-    const { member, wish } = people[place % 2]!
-    return startFrom('203.0.113.77', member, { ...wish, ...changes })
+    const { member, request } = people[place % 2]!
+    return startFrom('203.0.113.77', member, { ...request, ...changes })
   }
   for (let count = 0; count < 3; count++) expect((await start(count, { phone: '12' })).status).toBe(422)
   for (let count = 0; count < 10; count++) expect((await start(count)).status, `order ${count + 1}`).toBe(201)

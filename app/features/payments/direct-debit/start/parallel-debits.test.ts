@@ -43,12 +43,12 @@ async function confirmAll(all: readonly Started[]): Promise<number[]> {
 
 test('MONEY-6 of ten debits that one member orders and signs at once, from ten accounts, one is accepted', async () => {
   const { member, start, put } = await makeDebtor()
-  const wishes = Array.from({ length: 10 }, (_, place) => ({
+  const requests = Array.from({ length: 10 }, (_, place) => ({
     iban: germanIban(4000 + place),
     phone: `0151 6660${1000 + place}`,
   }))
-  const started = await Promise.all(wishes.map((wish) => start(wish)))
-  expect(started.map(({ status }) => status)).toEqual(wishes.map(() => 201))
+  const started = await Promise.all(requests.map((request) => start(request)))
+  expect(started.map(({ status }) => status)).toEqual(requests.map(() => 201))
   const open = await db()
     .selectFrom('payment')
     .select('id')

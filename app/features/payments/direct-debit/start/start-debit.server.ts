@@ -13,7 +13,7 @@ import type { PaymentRow } from '../../orders/payments.db.server.ts'
 import { orderOnce } from '../../orders/place/place-order.server.ts'
 import { ibanIn, maskedIban } from '../bank-account.ts'
 import { debitMethod } from '../debit-method.ts'
-import type { Debit, DebitWish } from '../direct-debit.contract.ts'
+import type { Debit, DebitRequest } from '../direct-debit.contract.ts'
 import { keyedHash } from '../keyed-hash.server.ts'
 import { ourReference } from '../mandate/mandate-reference.server.ts'
 import { mandateTextVersion, mandateWording } from '../mandate/mandate-texts.ts'
@@ -36,11 +36,11 @@ const callingCodes = (findMethod(debitMethod)?.countries ?? []).map((country) =>
 /** Orders by direct debit. Nothing is charged before the code is entered that was sent to the buyer's phone. */
 export async function startDebit(
   visit: MemberVisit,
-  wish: DebitWish,
+  request: DebitRequest,
   { key, userAgent }: { key: string | undefined; userAgent: string },
 ): Promise<Debit> {
-  const { iban: _typed, holder, phone: _typedToo, ...order } = wish
-  const { iban, phone } = readAccount(visit, wish)
+  const { iban: _typed, holder, phone: _typedToo, ...order } = request
+  const { iban, phone } = readAccount(visit, request)
   const company = await findCompanyOfSite(visit.site)
   await spendAddressPoints('directdebit', visit.address).catch(toSmsLimit)
   const signer = {
@@ -72,11 +72,11 @@ export async function startDebit(
     await sendFirstCode(tx, payment, to)
   }
   const [ibanKnown, phoneKnown] = [signer.ibanHash, signer.phoneHash].map((hash) => hash.toString('hex'))
-  const asked = { ...order, holder, iban: ibanKnown, phone: phoneKnown }
+  const body = { ...order, holder, iban: ibanKnown, phone: phoneKnown }
   const payment = await orderOnce(
     visit,
     { ...order, method: debitMethod },
-    { key, asked, andWrite: writeMandate },
+    { key, body, writeRelated: writeMandate },
   )
   return presentDebit(payment)
 }
@@ -86,7 +86,7 @@ function toSmsLimit(refusal: unknown): never {
   throw refusal instanceof Refusal ? new Refusal('sms_limit_reached') : refusal
 }
 
-function readAccount({ site }: MemberVisit, { iban, holder, phone, country }: DebitWish) {
+function readAccount({ site }: MemberVisit, { iban, holder, phone, country }: DebitRequest) {
   const account = ibanIn(iban)
   const number = mobileNumberIn(phone, country ?? site.countries[0] ?? 'DE')
   const problems = {

@@ -5,12 +5,12 @@ import { problemOf } from '#app/web/browser/call-problem.ts'
 import { newKey } from '#app/web/browser/idempotency-key.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import type { OpenOrder } from '../../shop/order/open-order.server.ts'
-import { wishOf } from '../../shop/order/order-choice.ts'
+import { orderRequestOf } from '../../shop/order/order-choice.ts'
 import { rememberOrder } from '../../shop/order/pending-order.ts'
 import { debitAddress } from '../debit-address.ts'
 import { debitMethod } from '../debit-method.ts'
 import type { startDebitCall } from '../direct-debit.api.ts'
-import type { DebitWish } from '../direct-debit.contract.ts'
+import type { DebitRequest } from '../direct-debit.contract.ts'
 
 export interface TypedAccount {
   holder: string
@@ -53,9 +53,9 @@ export function useStartDebit(
     const text = (name: string) => String(answers.get(name) ?? '')
     const typed = { holder: text('holder'), iban: text('iban'), phone: text('phone') }
     onTyped({ ...typed, consents: true })
-    const { method: _debit, ...wish } = wishOf(order, debitMethod, false)
+    const { method: _debit, ...request } = orderRequestOf(order, debitMethod, false)
     try {
-      const payment = await startOnce({ ...wish, ...typed }, started)
+      const payment = await startOnce({ ...request, ...typed }, started)
       rememberOrder(payment, order.from)
       const { wanted, code, from } = order
       await navigate(debitAddress({ package: wanted.id, code: code.typed, from, payment }))
@@ -75,15 +75,15 @@ export function useStartDebit(
 }
 
 /** If the order has ended meanwhile, the same words start a new one. */
-async function startOnce(wish: DebitWish, started: StartedDebit): Promise<string> {
-  const words = JSON.stringify(wish)
+async function startOnce(request: DebitRequest, started: StartedDebit): Promise<string> {
+  const words = JSON.stringify(request)
   const isKnown = started.words === words
   if (!isKnown) Object.assign(started, { words, key: newKey() })
   const { payment } = await callLazily<typeof startDebitCall>('POST /directdebit.php', {
-    body: wish,
+    body: request,
     key: started.key,
   })
   if (payment.status === 'loading' || !isKnown) return payment.payment_id
   started.words = ''
-  return startOnce(wish, started)
+  return startOnce(request, started)
 }

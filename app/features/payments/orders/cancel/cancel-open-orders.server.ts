@@ -8,13 +8,13 @@ import { cancelOrder } from './cancel-order.server.ts'
 export const LeavingMember = z.object({ member: z.uuid() })
 
 /**
- * Keeps a member who has left from paying by mistake. What is under way, or was paid meanwhile, goes on and is theirs
- * when they come back.
+ * Cancels the open orders of a member who has left, so that they do not pay by mistake. A payment under way or already
+ * made continues; its credits are there when the member returns.
  */
 export async function cancelOpenOrders({ member }: z.infer<typeof LeavingMember>) {
   for (const { id } of await transaction((tx) => openPayments(tx, member)))
     await cancelOrder({ id: member }, id).catch((refusal) => {
       if (!(refusal instanceof Refusal)) throw refusal
-      log.info({ payment: id, refusal: refusal.code }, 'an order of somebody who has left goes on')
+      log.info({ payment: id, refusal: refusal.code }, 'an order of a member who has left continues')
     })
 }

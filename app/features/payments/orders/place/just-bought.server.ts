@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import type { OrderWish } from '../order.contract.ts'
+import type { OrderRequest } from '../order.contract.ts'
 import { findBoughtSince, findLastPaidSince } from '../payments.db.server.ts'
 
 /** For this long a repeated order may be an impatient press, a page reached by Back, or a forgotten tab. */
@@ -28,8 +28,8 @@ function recently(): Date {
  * back on. The member names the order they know of, so confirming in two tabs is one further order. Runs where a
  * member's orders are serialised.
  */
-export async function refuseUnlessMeant(tx: Tx, viewer: Viewer, wish: OrderWish) {
-  if (!wish.stored_card) return
-  const last = await justBought(viewer, wish.package, tx)
-  if (last && last.id !== wish.again_after) throw new Refusal('just_bought')
+export async function refuseUnlessConfirmed(tx: Tx, viewer: Viewer, request: OrderRequest) {
+  if (!request.stored_card) return
+  const last = await justBought(viewer, request.package, tx)
+  if (last && last.id !== request.again_after) throw new Refusal('just_bought')
 }

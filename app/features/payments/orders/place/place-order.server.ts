@@ -26,7 +26,7 @@ import { offeredMethods } from '../../methods/methods.server.ts'
 import { findMethod } from '../../methods/offered-methods.ts'
 import { discountsFor } from '../../offer/offered-discounts.server.ts'
 import { paymentCountry } from '../../offer/payment-country.server.ts'
-import type { OrderWish, PlacedOrder } from '../order.contract.ts'
+import type { OrderRequest, PlacedOrder } from '../order.contract.ts'
 import { isOver } from '../order-states.ts'
 import {
   findKeylessPayments,
@@ -37,13 +37,13 @@ import {
 } from '../payments.db.server.ts'
 import { presentOrder } from '../present-payment.server.ts'
 import { publishState } from '../publish-state.server.ts'
-import { refuseUnlessMeant } from './just-bought.server.ts'
+import { refuseUnlessConfirmed } from './just-bought.server.ts'
 import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
 import { skipOrders } from './skip-orders.server.ts'
 import { submitOrder } from './submit-order.server.ts'
 
 /** No characters that are mistaken for others when read out. */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The same request within this time is a retry of the same press. */
 const retriedWithin = 60_000
@@ -55,33 +55,37 @@ const firstPoll = 15_000
  * Orders credits at the price shown, or not at all. The order is written before the provider receives it, under a key
  * made by the page, so that no retry and no crash duplicates it.
  */
-export async function placeOrder(visit: MemberVisit, wish: OrderWish, key?: string): Promise<PlacedOrder> {
+export async function placeOrder(
+  visit: MemberVisit,
+  request: OrderRequest,
+  key?: string,
+): Promise<PlacedOrder> {
   // Needs a code to the phone: app/features/payments/direct-debit/.
-  if (findMethod(wish.method)?.kind === 'debit') throw new Refusal('method_not_offered')
-  const { id } = await orderOnce(visit, wish, { key, asked: wish })
+  if (findMethod(request.method)?.kind === 'debit') throw new Refusal('method_not_offered')
+  const { id } = await orderOnce(visit, request, { key, body: request })
   return presentOrder(await submitOrder(id))
 }
 
-interface Once {
+interface OrderOptions {
   key: string | undefined
-  /** The whole request under the key. */
-  asked: unknown
-  /** Writes what belongs to the order, in its transaction. */
-  andWrite?: (tx: Tx, payment: PaymentRow) => Promise<unknown>
+  /** The whole request. Under one key it must not change. */
+  body: unknown
+  /** Writes related rows in the transaction of the order. */
+  writeRelated?: (tx: Tx, payment: PaymentRow) => Promise<unknown>
 }
 
 /** The order under a key, written now or before; the provider does not receive it yet. */
 export async function orderOnce(
   visit: MemberVisit,
-  wish: OrderWish,
-  { key: givenKey, asked, andWrite }: Once,
+  request: OrderRequest,
+  { key: givenKey, body, writeRelated }: OrderOptions,
 ) {
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const key = givenKey || (await keyOfRetry(visit.viewer.id, requestHash))
   const find = () => findPaymentByKey(visit.viewer.id, key)
   const payment =
     (await find()) ??
-    (await writeOrder(visit, wish, { key, requestHash, andWrite }).catch(async (refusal) => {
+    (await writeOrder(visit, request, { key, requestHash, writeRelated }).catch(async (refusal) => {
       // The obstacle may be the same order, written by the same press a moment before.
       const meanwhile = await find()
       if (!meanwhile) throw refusal
@@ -91,19 +95,19 @@ export async function orderOnce(
   return payment
 }
 
-interface Written extends Pick<Once, 'andWrite'> {
+interface WriteOptions extends Pick<OrderOptions, 'writeRelated'> {
   key: string
   requestHash: Buffer
 }
 
 async function writeOrder(
   visit: MemberVisit,
-  wish: OrderWish,
-  { key, requestHash, andWrite }: Written,
+  request: OrderRequest,
+  { key, requestHash, writeRelated }: WriteOptions,
 ): Promise<PaymentRow> {
   const { viewer, site, locale } = visit
   const at = now()
-  const { quoted, earlier } = await quoteAndReplace(visit, wish, key)
+  const { quoted, earlier } = await quoteAndReplace(visit, request, key)
   const { price, discount, country, method, provider, instrument } = quoted
   const { amount, currency } = price
   const vat_rate = await readVatRate(country, at)
@@ -114,7 +118,7 @@ async function writeOrder(
     site_id: site.id,
     client_key: key,
     request_hash: requestHash,
-    package_id: wish.package,
+    package_id: request.package,
     credits: price.credits,
     full_amount: price.fullAmount,
     amount,
@@ -133,7 +137,7 @@ async function writeOrder(
     method,
     provider,
     instrument_id: instrument,
-    store_instrument: wish.store_card ?? false,
+    store_instrument: request.store_card ?? false,
     withdrawal_consent_at: at,
     created_at: at,
     terms_version: termsDate(await findCompanyOfSite(site)),
@@ -146,51 +150,53 @@ async function writeOrder(
     const left = await cancelUnsigned(tx, viewer.id, key)
     await skipOrders(tx, viewer.id, earlier, at)
     await refuseAboveLimit(tx, viewer, { amount, currency }, limit)
-    await refuseUnlessMeant(tx, viewer, wish)
+    await refuseUnlessConfirmed(tx, viewer, request)
     const payment = await insertPayment(tx, order)
-    // The same key at the same time: the existing order is the one.
+    // A parallel request with the same key has written the order: returns that one.
     const first = payment ?? (await findPaymentByKey(viewer.id, key, tx))
-    if (!first) throw new Error('an order that was written under a key is there')
+    if (!first) throw new Error('the order that has this key is missing')
     if (!payment) return first
     if (discount)
       await reserveCode(tx, discount, payment).catch((refusal) => {
         // Nobody typed this code, so losing it just changes the price.
-        throw refusal instanceof Refusal && !wish.discountcode ? new Refusal('order_price_changed') : refusal
+        throw refusal instanceof Refusal && !request.discountcode
+          ? new Refusal('order_price_changed')
+          : refusal
       })
     await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.next_poll_at })
-    await andWrite?.(tx, payment)
+    await writeRelated?.(tx, payment)
     for (const cancelled of left) await publishState(tx, cancelled)
     return payment
   })
 }
 
 /** Replaces earlier orders only if this one can be placed; a payment made meanwhile may change its price. */
-async function quoteAndReplace(visit: MemberVisit, wish: OrderWish, key: string) {
-  const quoted = await quote(visit, wish)
+async function quoteAndReplace(visit: MemberVisit, request: OrderRequest, key: string) {
+  const quoted = await quote(visit, request)
   const earlier = await replaceEarlierOrders(visit.viewer.id, key)
-  return { earlier, quoted: earlier.length > 0 ? await quote(visit, wish, { again: true }) : quoted }
+  return { earlier, quoted: earlier.length > 0 ? await quote(visit, request, { again: true }) : quoted }
 }
 
 /**
- * What an order costs now, with the discount that GET /packages.php quotes for the same wish, and which provider takes
- * it.
+ * Returns what an order costs now, with the discount that GET /packages.php quotes for the same request, and its
+ * provider.
  */
-async function quote(visit: MemberVisit, wish: OrderWish, asking?: Asking) {
+async function quote(visit: MemberVisit, request: OrderRequest, asking?: Asking) {
   const { viewer, site, locale } = visit
-  const country = await paymentCountry(visit, wish.country)
-  const wanted = (await findPackages(site, country)).find(({ id }) => id === wish.package)
+  const country = await paymentCountry(visit, request.country)
+  const wanted = (await findPackages(site, country)).find(({ id }) => id === request.package)
   if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
   const { credits, amount: fullAmount, currency, lowest } = wanted
-  const asked = { package: wanted.id, discountcode: wish.discountcode || undefined }
+  const asked = { package: wanted.id, discountcode: request.discountcode || undefined }
   const { discount } = (await discountsFor(visit, country, [wanted], asked, asking))(wanted)
-  if (discount) refuseUnlessPayable(discount, wish.method, locale)
+  if (discount) refuseUnlessPayable(discount, request.method, locale)
   const amount = reduced(fullAmount, discount)
-  if (wish.amount !== undefined && wish.amount !== amount) throw new Refusal('order_price_changed')
+  if (request.amount !== undefined && request.amount !== amount) throw new Refusal('order_price_changed')
   const offered = await offeredMethods(site, country, { amount, currency })
-  const offer = offered.find(({ method }) => method.id === wish.method)
+  const offer = offered.find(({ method }) => method.id === request.method)
   if (!offer) throw new Refusal('method_not_offered')
-  if (wish.stored_card && offer.method.kind !== 'card') throw new Refusal('method_not_offered')
-  const instrument = wish.stored_card ? await chargeableCard(viewer, wish.stored_card) : null
+  if (request.stored_card && offer.method.kind !== 'card') throw new Refusal('method_not_offered')
+  const instrument = request.stored_card ? await chargeableCard(viewer, request.stored_card) : null
   if (discount && instrument) refuseUnlessOfBrand(discount, instrument, locale)
   return {
     price: { credits, fullAmount, amount, currency, lowest: discount && lowest },
@@ -215,7 +221,7 @@ async function keyOfRetry(memberId: string, requestHash: Buffer): Promise<string
 
 /** Unguessable: together with an address it gives access to withdrawing the order. */
 function newOrderNumber(): string {
-  return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
+  return Array.from({ length: 10 }, () => characters[randomInt(characters.length)]).join('')
 }
 
 type LockedLimit = Awaited<ReturnType<typeof readLockedLimit>>

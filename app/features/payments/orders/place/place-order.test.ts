@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { sellCredits, takeCredits } from '#tests/make/credits.ts'
+import { sellCredits, spendCredits } from '#tests/make/credits.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
 import {
@@ -208,7 +208,7 @@ test('MONEY-3 ROLE-1 at 0 credits a premium member keeps all photos and may star
     await makeConversation(member, { id }, { lines: [{ by: member, text: 'Hello' }] })
   expect(await premiumParts()).toEqual({ credits: 0, premium: false, needsPremium: true, open: 3 })
   await buyCredits(member)
-  await takeCredits(member, { amount: 20, reason: 'message', key: newId(), messageId: newId() })
+  await spendCredits(member, { amount: 20, reason: 'message', key: newId(), messageId: newId() })
   expect(await premiumParts()).toEqual({ credits: 0, premium: true, needsPremium: false, open: 5 })
 })
 

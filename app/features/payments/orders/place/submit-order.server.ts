@@ -21,6 +21,6 @@ export async function submitOrder(id: string): Promise<PaymentRow> {
 
 async function existing(id: string): Promise<PaymentRow> {
   const payment = await findPayment(id)
-  if (!payment) throw new Error('an order that was placed is there')
+  if (!payment) throw new Error('the placed order is missing')
   return payment
 }

@@ -7,7 +7,7 @@ import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { isPremium, takeCredits } from '#tests/make/credits.ts'
+import { isPremium, spendCredits } from '#tests/make/credits.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import {
@@ -140,7 +140,7 @@ test('MONEY-2 twenty parallel reports of a payment credit it once', async () => 
 test('MONEY-2 a chargeback takes back what is unspent, and its reversal restores it', async () => {
   const { member, id } = await ordered()
   await updateAndReceivePayment(id, { state: 'paid' })
-  await takeCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
+  await spendCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
   await updateAndReceivePayment(id, { charged_back: true })
   expect((await paymentRow(id)).status).toBe('charged_back')
   expect(await balanceOf(member.id)).toBe(0)
@@ -155,7 +155,7 @@ test('MONEY-2 CHAT-5 credits of a charged-back purchase are not refunded with an
   await updateAndReceivePayment(id, { state: 'paid' })
   const [first, second] = [newId(), newId()]
   for (const key of [first, second])
-    await takeCredits(member, { amount: 10, reason: 'message', key, messageId: newId() })
+    await spendCredits(member, { amount: 10, reason: 'message', key, messageId: newId() })
   await updateAndReceivePayment(id, { charged_back: true })
   const takeBack = (spentKey: string) =>
     transaction((tx) => refundCredits(tx, member.id, { spentKey, key: newId(), reason: 'taken_back' }))
@@ -169,7 +169,7 @@ test('MONEY-2 CHAT-5 credits that returned after a withdrawal go with the charge
   const { member, id } = await ordered()
   await updateAndReceivePayment(id, { state: 'paid' })
   const spentKey = newId()
-  await takeCredits(member, { amount: 19, reason: 'message', key: spentKey, messageId: newId() })
+  await spendCredits(member, { amount: 19, reason: 'message', key: spentKey, messageId: newId() })
   const { member_id } = await paymentRow(id)
   const { credits } = await transaction((tx) =>
     returnPurchase(tx, member_id, { purchaseKey: purchaseKey(id), key: newId(), reason: 'refund' }),
@@ -251,7 +251,7 @@ test('MONEY-2 MONEY-3 a buyer is notified once of a reversal: what, from which c
   const member = await makeMember({ country: 'DE', language: 'en' })
   const { payment_id: first } = await buyCredits(member)
   const { payment_id: second } = await buyCredits(member)
-  await takeCredits(member, { amount: 3, reason: 'message', key: newId(), messageId: newId() })
+  await spendCredits(member, { amount: 3, reason: 'message', key: newId(), messageId: newId() })
   for (let count = 0; count < 3; count++) await updateAndReceivePayment(first, { charged_back: true })
   const [mail, ...others] = await mailsOfReversal(first)
   expect(others).toEqual([])
@@ -308,7 +308,7 @@ test('MONEY-2 follows a bank that reverses a chargeback and charges back again, 
   for (const reported of steps) {
     const { member, id } = await ordered()
     await updateAndReceivePayment(id, { state: 'paid' })
-    await takeCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
+    await spendCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
     for (const [chargebacks, reversed, status] of reported.flatMap((one) => [one, one])) {
       expect(await chargebacksAre(id, chargebacks, reversed), JSON.stringify(reported)).toBe(status)
       expect(await balanceOf(member.id), JSON.stringify(reported)).toBe(status === 'completed' ? 15 : 0)

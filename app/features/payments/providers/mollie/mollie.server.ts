@@ -100,10 +100,10 @@ async function cancelAt(ask: AskMollie, id: string) {
 
 /** Mollie forgets keys after an hour, and refunds are retried for days. */
 async function findRefund(ask: AskMollie, paymentId: string, key: string): Promise<string | undefined> {
-  const made = await ask(({ paymentRefunds }) => paymentRefunds.page({ paymentId, limit: 250 }))
+  const refunds = await ask(({ paymentRefunds }) => paymentRefunds.page({ paymentId, limit: 250 }))
   const isSame = (metadata: unknown) => JSON.stringify(metadata) === JSON.stringify({ key })
-  const isVain = (status: string) => status === 'failed' || status === 'canceled'
-  return made.find(({ metadata, status }) => isSame(metadata) && !isVain(status))?.id
+  const hasFailed = (status: string) => status === 'failed' || status === 'canceled'
+  return refunds.find(({ metadata, status }) => isSame(metadata) && !hasFailed(status))?.id
 }
 
 async function refundAt(ask: AskMollie, paymentId: string, amount: number, currency: string, key: string) {

@@ -159,8 +159,8 @@ async function intentOf(ask: AskStripe, id: string): Promise<string> {
 /** Stripe forgets keys after a day, and refunds are retried for days. */
 async function findRefund(ask: AskStripe, payment_intent: string, key: string): Promise<string | undefined> {
   const { data } = await ask(({ refunds }) => refunds.list({ payment_intent, limit: 100 }))
-  const isVain = (status: string | null) => status === 'failed' || status === 'canceled'
-  return data.find(({ metadata, status }) => metadata?.key === key && !isVain(status))?.id
+  const hasFailed = (status: string | null) => status === 'failed' || status === 'canceled'
+  return data.find(({ metadata, status }) => metadata?.key === key && !hasFailed(status))?.id
 }
 
 async function refundAt(ask: AskStripe, payment_intent: string, amount: number, key: string) {

@@ -4,7 +4,7 @@ import { spendAddressPoints, spendPoints } from '#app/web/calls/limits.server.ts
 import type { Visit } from '#app/web/visit.ts'
 import { memberPayment } from '../../orders/member-payment.server.ts'
 import type { PaymentRow } from '../../orders/payments.db.server.ts'
-import type { Refund, RefundWish } from '../refund.contract.ts'
+import type { Refund, RefundRequest } from '../refund.contract.ts'
 import { findOrderOf } from '../refunds.db.server.ts'
 
 /**
@@ -13,23 +13,23 @@ import { findOrderOf } from '../refunds.db.server.ts'
  */
 export async function orderToWithdraw(
   { viewer, site, address }: Pick<Visit, 'viewer' | 'site' | 'address'>,
-  wish: RefundWish,
+  request: RefundRequest,
 ): Promise<PaymentRow> {
-  if ('payment' in wish) {
+  if ('payment' in request) {
     if (!viewer) throw new Refusal('authentication_required')
     await spendPoints('refund', viewer.id)
-    return memberPayment(viewer, wish.payment)
+    return memberPayment(viewer, request.payment)
   }
   await spendAddressPoints('withdrawal', address)
-  const email = normaliseEmail(wish.email)
-  const order = email && (await findOrderOf(site.id, normaliseNumber(wish.number), email))
+  const email = normaliseEmail(request.email)
+  const order = email && (await findOrderOf(site.id, normaliseNumber(request.number), email))
   if (!order) throw new Refusal('order_not_found')
   return order
 }
 
 /** The account is for the member alone, not for anybody with a number and an address. */
-export function hideAccountFromVisitor(wish: RefundWish, refund: Refund): Refund {
-  return 'payment' in wish ? refund : { ...refund, account: null }
+export function hideAccountFromVisitor(request: RefundRequest, refund: Refund): Refund {
+  return 'payment' in request ? refund : { ...refund, account: null }
 }
 
 /** Normalises a number typed from paper: upper case, no other characters, O as 0, I and L as 1, U as V. */

@@ -6,7 +6,7 @@ import { refusalWords } from '#app/web/page/refusal-words.server.ts'
 import type { MemberVisit, Visit } from '#app/web/visit.ts'
 import { purchaseKey } from '../../orders/settle/settle-payment.server.ts'
 import { nameRefundAccount } from '../account/refund-account.server.ts'
-import type { Refund, RefundAccount, RefundWish } from '../refund.contract.ts'
+import type { Refund, RefundAccount, RefundRequest } from '../refund.contract.ts'
 import { findMemberOrder, findPaidSince } from '../refunds.db.server.ts'
 import { hideAccountFromVisitor, normaliseNumber, orderToWithdraw } from './order-to-withdraw.server.ts'
 import { previewWithdrawal, withdraw } from './withdrawal.server.ts'
@@ -62,9 +62,11 @@ export async function confirmWithdrawal(
       ? { step: 'choose', orders: await withdrawableOrders({ ...visit, viewer }), problem }
       : { step: 'identify', number, email, problem }
   return orShowProblem(visit, again, async () => {
-    const wish: RefundWish = viewer ? { payment: (await memberOrder(viewer, number)).id } : { number, email }
-    const refund = await withdraw(await orderToWithdraw(visit, wish), key.length < 16 ? newToken() : key)
-    return { step: 'done', refund: hideAccountFromVisitor(wish, refund), isOwner: viewer !== null }
+    const request: RefundRequest = viewer
+      ? { payment: (await memberOrder(viewer, number)).id }
+      : { number, email }
+    const refund = await withdraw(await orderToWithdraw(visit, request), key.length < 16 ? newToken() : key)
+    return { step: 'done', refund: hideAccountFromVisitor(request, refund), isOwner: viewer !== null }
   })
 }
 

@@ -9,7 +9,7 @@ import { db, pgPool, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
-import { giveCredits, isPremium, takeCredits } from '#tests/make/credits.ts'
+import { giveCredits, isPremium, spendCredits } from '#tests/make/credits.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { buyCredits, order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
@@ -48,7 +48,7 @@ async function refusalOf(response: Response | Promise<Response>) {
 }
 
 function spend(member: { id: string }, amount: number) {
-  return takeCredits(member, { amount, reason: 'message', key: newId(), messageId: newId() })
+  return spendCredits(member, { amount, reason: 'message', key: newId(), messageId: newId() })
 }
 
 async function mails(subject: string) {

@@ -12,14 +12,14 @@ import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { leavePage } from '#app/web/browser/leave-page.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import type { OrderWish } from '../../orders/order.contract.ts'
+import type { OrderRequest } from '../../orders/order.contract.ts'
 import { PaymentCountry } from '../PaymentCountry.tsx'
 import { BuyAgainQuestion } from './BuyAgainQuestion.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { OpenOrder } from './open-order.server.ts'
-import { firstChoice, isOffered, wishOf } from './order-choice.ts'
+import { firstChoice, isOffered, orderRequestOf } from './order-choice.ts'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { placeOnce } from './pending-order.ts'
 import { type Choice, rememberChoice, rememberedChoice } from './remembered-choice.ts'
@@ -45,16 +45,16 @@ export function OrderOverview({ order: offered }: { order: OpenOrder }) {
     if (typedCode.sendInstead(() => form.requestSubmit())) return dismiss()
     typedCode.forget()
     const consents = new FormData(form).has('withdrawal_consent')
-    const wish = chosen && wishOf(order, chosen, canStore && keeps)
-    setMissing({ method: !wish, consent: !consents })
-    if (!wish) showWays()
+    const request = chosen && orderRequestOf(order, chosen, canStore && keeps)
+    setMissing({ method: !request, consent: !consents })
+    if (!request) showWays()
     else if (!consents) form.querySelector('input')?.focus()
-    else void place(wish)
+    else void place(request)
   }
 
   function buyAgain() {
     if (!chosen || !justBought) return
-    void place({ ...wishOf(order, chosen, false), again_after: justBought.id })
+    void place({ ...orderRequestOf(order, chosen, false), again_after: justBought.id })
   }
 
   return (
@@ -165,9 +165,9 @@ function useOrder(from: string) {
   )
   useRevalidateOnReturn()
 
-  async function place(wish: OrderWish) {
+  async function place(request: OrderRequest) {
     const refused = await run(async () => {
-      const { payment, redirect } = await placeOnce(wish, from)
+      const { payment, redirect } = await placeOnce(request, from)
       const next = redirect ?? `/transactions/${payment.payment_id}`
       await leavePage(() => window.location.assign(next))
     })

@@ -1,5 +1,5 @@
 import { debitMethod } from '../../direct-debit/debit-method.ts'
-import type { OrderWish } from '../../orders/order.contract.ts'
+import type { OrderRequest } from '../../orders/order.contract.ts'
 import type { OpenOrder } from './open-order.server.ts'
 
 /**
@@ -19,11 +19,11 @@ export function isOffered({ cards, methods, noDebit }: OpenOrder, way: string | 
 }
 
 /** The order as it is on the screen: with a stored card or with a method. */
-export function wishOf(
+export function orderRequestOf(
   { wanted, country, cards }: Pick<OpenOrder, 'wanted' | 'country' | 'cards'>,
   chosen: string,
   storeCard: boolean,
-): OrderWish {
+): OrderRequest {
   const card = cards.find(({ id }) => id === chosen)
   return {
     package: wanted.id,

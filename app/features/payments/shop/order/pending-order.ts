@@ -2,7 +2,7 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { newKey } from '#app/web/browser/idempotency-key.ts'
 import { returnAddress } from '#app/web/page/return-address.ts'
 import type { placeOrderCall } from '../../orders/order.api.ts'
-import type { OrderWish, PlacedOrder } from '../../orders/order.contract.ts'
+import type { OrderRequest, PlacedOrder } from '../../orders/order.contract.ts'
 
 interface PendingOrder {
   /** The order, as JSON in the form in which it is sent. */
@@ -20,20 +20,20 @@ const storageKey = 'begun-order'
  * Uses one key as long as the order does not change: pressing twice, reloading, or coming back from the provider to
  * press again is the same order. After it has ended, the next press is a new one.
  */
-export async function placeOnce(wish: OrderWish, cameFrom: string): Promise<PlacedOrder> {
-  const words = JSON.stringify(wish)
+export async function placeOnce(request: OrderRequest, cameFrom: string): Promise<PlacedOrder> {
+  const words = JSON.stringify(request)
   const pending = readPending()
   // After a failed payment, the shop is opened again.
   const from = cameFrom || (pending?.from ?? '')
   const same = pending?.words === words ? pending : undefined
   const { key, payment: known } = same ?? { key: newKey() }
   persist({ words, key, from })
-  const placed = await callLazily<typeof placeOrderCall>('POST /order.php', { body: wish, key })
+  const placed = await callLazily<typeof placeOrderCall>('POST /order.php', { body: request, key })
   const { payment_id: payment, status } = placed.payment
   // Without an earlier answer, this one belongs to the press that got none.
   if (known && status !== 'loading' && status !== 'pending') {
     clearOrder()
-    return placeOnce(wish, from)
+    return placeOnce(request, from)
   }
   persist({ words, key, from, payment })
   return placed
