@@ -177,9 +177,11 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('CHAT-1 AUTH-12 words are restored after a session that ended while they were sent', {
-  tag: '@deep',
-}, async ({ page, context, dismissBanners }) => {
+test('CHAT-1 AUTH-12 words are restored after a session that ended while they were sent', async ({
+  page,
+  context,
+  dismissBanners,
+}) => {
   allowComplaints()
   await dismissBanners()
   const [karl] = await peopleToWriteTo(page.request)
