@@ -63,8 +63,12 @@ function syncFromTab({ account, profile, draft }: DraftBroadcast) {
 async function restoreEndedDrafts(account: string) {
   if (!isOwner(account)) return
   const store = storeOf(account)
-  for (const [profile, draft] of consumeEndedDrafts<StoredDraft>(account))
-    if (!(await store.get(profile))) await store.put(profile, draft)
+  for (const [profile, draft] of consumeEndedDrafts<StoredDraft>(account)) {
+    if (await store.get(profile)) continue
+    await store.put(profile, draft)
+    // Of several tabs one may have the only copy; another may show the conversation already.
+    broadcastDraft({ account, profile, draft })
+  }
 }
 
 /**
