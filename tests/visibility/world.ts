@@ -63,10 +63,13 @@ const blocks = [
   { blockedByViewer: true, blocksViewer: true },
 ]
 
-/** Every state with every kind of block: one member for each pair. */
-export async function makeSubjects(kind: 'member' | 'fictional' = 'member'): Promise<Subject[]> {
+/** Each of these states with every kind of block: one member for each pair. */
+export async function makeSubjects(
+  kind: 'member' | 'fictional' = 'member',
+  among: readonly State[] = states,
+): Promise<Subject[]> {
   await db().updateTable('member').set({ under_review: true }).execute()
-  const pairs = states.flatMap((state) => blocks.map((block) => ({ state, ...block })))
+  const pairs = among.flatMap((state) => blocks.map((block) => ({ state, ...block })))
   return Promise.all(
     pairs.map(async (pair, index) => {
       const letters =
