@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import type { DB } from './database.gen.ts'
-import { preparedPool, queryOnClient, type Statement } from './prepared-pool.server.ts'
+import { preparedPool } from './prepared-pool.server.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -71,9 +71,9 @@ function databaseFor(client: pg.PoolClient): Database {
 /** Sends at once: statements that do not wait for the previous answer are pipelined, and run in this order. */
 export async function queryInTransaction<Row extends pg.QueryResultRow>(
   tx: Tx,
-  statement: Statement,
+  statement: pg.QueryConfig,
 ): Promise<Row[]> {
-  const { rows } = await queryOnClient<Row>(openTransactionOf(tx).client, statement)
+  const { rows } = await openTransactionOf(tx).client.query<Row>(statement)
   return rows
 }
 

@@ -17,12 +17,6 @@ const counts = new Map<string, number>()
 /** 'All columns' change with a migration: a connection that has prepared such a text would then fail. */
 const allColumns = /\b(select|returning) \*|"\.\*/
 
-export interface Statement {
-  name: string | undefined
-  text: string
-  values: unknown[]
-}
-
 /** The pool, or one of its connections, in the shape that Kysely uses: prepares statements that come often. */
 export function preparedPool(pool: pg.Pool, client?: pg.PoolClient): PostgresPool {
   return {
@@ -30,19 +24,6 @@ export function preparedPool(pool: pg.Pool, client?: pg.PoolClient): PostgresPoo
     connect: async () => preparedClient(client ?? (await pool.connect())),
     end: () => pool.end(),
   }
-}
-
-/** Sends the statements of one turn in a single write. */
-export function queryOnClient<Row extends pg.QueryResultRow>(client: pg.PoolClient, statement: Statement) {
-  const { stream } = client.connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-  return client.query<Row>(statement)
-}
-
-/** Resolves when everything sent so far has been flushed to the database. */
-export function waitForFlush(): Promise<void> {
-  return new Promise((done) => process.nextTick(done))
 }
 
 const preparedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -60,15 +41,8 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('rows are not read by cursors')
     const name = values.length > 0 ? preparedName(text) : undefined
-    const answer = queryOnClient(client, { name, text, values: [...values] })
-    return text === 'begin' ? pipelinedBegin(answer) : answer
+    return client.query({ name, text, values: [...values] })
   }
-}
-
-/** Does not wait for BEGIN: the next statement follows right behind it, and fails if it failed. */
-function pipelinedBegin(beginning: Promise<unknown>) {
-  beginning.catch(() => {})
-  return Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })
 }
 
 /** The name under which connections prepare a text once it has come often; a text keeps its name. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import '#tests/isolated-database.ts'
 import { db, type Tx, transaction } from './db.server.ts'
 import { preparedName } from './prepared-pool.server.ts'
@@ -43,4 +44,14 @@ test('a failing statement rejects, rolls back its transaction and leaves the con
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   const { rows } = await sql`select line from note`.execute(db())
   expect(rows).toEqual([])
+})
+
+test('a failing BEGIN rejects before the transaction starts its work', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  query.mockImplementationOnce(() => Promise.reject(new Error('connection lost')))
+  const work = vi.fn(async () => {})
+  await expect(transaction(work)).rejects.toThrow('connection lost')
+  query.mockRestore()
+  expect(work).not.toHaveBeenCalled()
+  expect((await sql`select 1 as one`.execute(db())).rows).toEqual([{ one: 1 }])
 })

@@ -1,3 +1,2 @@
 /** For rules, which define the transaction, while the SQL stays in separate files. */
 export { transaction } from './db.server.ts'
-export { waitForFlush } from './prepared-pool.server.ts'

@@ -15,7 +15,7 @@ import { awaitAll } from '#app/platform/await-all.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { retryOnDeadlock } from '#app/platform/database/retry-on-deadlock.server.ts'
-import { transaction, waitForFlush } from '#app/platform/database/transaction.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
@@ -219,8 +219,6 @@ async function addSideEffects(
   const { id, conversationId: conversation, sequence, body: text } = message
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
   if (content.kind === 'text') {
-    // The shield judges the text while the database writes.
-    await waitForFlush()
     await judgeMessage(tx, { id, receiverId: partnerId, text, before })
   }
   await enqueueAnswer(tx, conversation)

@@ -37,7 +37,8 @@ test('CHAT-2 a message takes 12 statements, all prepared: the reads are pipeline
   expect(await recordRoundTrips(send)).toEqual([
     ['find_viewers'],
     ['rate_limit:rlflx-upsert'],
-    ['begin', 'hold_lock', 'lock_balance', 'find_recipient', 'last_texts'],
+    ['begin'],
+    ['hold_lock', 'lock_balance', 'find_recipient', 'last_texts'],
     ['book', 'insert_message', 'notify', 'insert_events'],
     ['commit'],
   ])
