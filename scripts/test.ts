@@ -17,6 +17,7 @@ const parallelSteps: Step[][] = [
   [
     ['route types', 'react-router', 'typegen'],
     ['types', 'tsc'],
+    ['no floating promises', 'oxlint', '--type-aware'],
   ],
   [
     ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],

@@ -42,7 +42,7 @@ export function SessionWatch() {
         // The tab that logs out receives its own event, on its way to another document.
         if (!isHere) return
       }
-      if (data !== sessionState) revalidate()
+      if (data !== sessionState) void revalidate()
     }
     channel.postMessage(sessionState)
     return () => channel.close()
@@ -51,7 +51,8 @@ export function SessionWatch() {
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (userId && zone !== knownZone)
-      import('./report-time-zone.ts').then((told) => told.reportTimeZone(zone))
+      // What fails to load now is loaded with the next document.
+      import('./report-time-zone.ts').then((told) => told.reportTimeZone(zone)).catch(() => {})
   }, [userId, knownZone])
 
   return null
@@ -66,6 +67,6 @@ function useLoggedOutNotice(userId: string | null) {
     const hasEnded = before.current !== null && userId === null
     before.current = userId
     if (hasEnded && pathname === '/login' && !state?.wasLoggedOut)
-      navigate(pathname + search, { state: { wasLoggedOut: true }, replace: true })
+      void navigate(pathname + search, { state: { wasLoggedOut: true }, replace: true })
   }, [userId, pathname, search, state, navigate])
 }

@@ -61,7 +61,7 @@ export function runProgram(settings: Settings, identity: Identity = {}): Program
       if (port) done(`http://localhost:${port}`)
       if (/worker of Second Spring is ready/.test(output)) done('')
     })
-    ended.then(({ code }) => fail(new Error(`ended with ${code} before it was ready: ${errors}`)))
+    void ended.then(({ code }) => fail(new Error(`ended with ${code} before it was ready: ${errors}`)))
   })
   ready.catch(() => {})
   const pid = child.pid ?? 0

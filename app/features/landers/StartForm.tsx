@@ -55,7 +55,7 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
       date_of_birth: born || undefined,
       sent_to: undefined,
     })
-    navigate('/signup')
+    void navigate('/signup')
   }
 
   return (

@@ -30,7 +30,8 @@ export function DisplaySwitches({ children }: { children?: ReactNode }) {
   function show(next: Display) {
     setCookie(displayCookie, formatDisplay(next), 365)
     Object.assign(document.documentElement.dataset, next)
-    if (isMember) import('./store-display.ts').then(({ storeDisplay }) => storeDisplay(next))
+    // This device has stored it already, so a failure need not be shown.
+    if (isMember) import('./store-display.ts').then(({ storeDisplay }) => storeDisplay(next)).catch(() => {})
   }
 
   return (

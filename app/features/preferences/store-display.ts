@@ -6,7 +6,6 @@ let pendingSave: Promise<unknown> = Promise.resolve()
 
 /** Stores the settings for the member's other devices. Serialised, so that the last choice wins. */
 export function storeDisplay({ text, contrast }: Display) {
-  // This device has stored it already, so a failure need not be shown.
   const body = { text_size: text, contrast }
   pendingSave = pendingSave.then(() =>
     callServer<typeof changePreferencesCall>('PUT /preferences.php', { body }).catch(() => null),

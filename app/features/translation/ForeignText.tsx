@@ -151,7 +151,7 @@ function TextTranslation({ text, from, as: Words, className }: TextTranslationPr
             pending={state.kind === 'under_way'}
             onClick={() => {
               cacheTranslation(translation, reader)
-              translation.toggle(translate)
+              void translation.toggle(translate)
             }}
           >
             <ButtonLabel state={state} />
@@ -202,7 +202,7 @@ function useTranslator(from: string, to: Locale): Translate | null {
 
   useEffect(() => {
     let isMounted = true
-    canTranslateInBrowser(from, to).then((isAvailable) => isMounted && setInBrowser(isAvailable))
+    void canTranslateInBrowser(from, to).then((isAvailable) => isMounted && setInBrowser(isAvailable))
     return () => {
       isMounted = false
     }

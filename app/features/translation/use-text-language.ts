@@ -10,7 +10,7 @@ export function useTextLanguage(text: string, firstDetection: string | null): st
 
   useEffect(() => {
     let isMounted = true
-    detectInBrowser(text).then((language) => isMounted && language && setDetected({ text, language }))
+    void detectInBrowser(text).then((language) => isMounted && language && setDetected({ text, language }))
     return () => {
       isMounted = false
     }

@@ -123,7 +123,7 @@ function keepRunning(program: string, settings: string[], { onEnd, beforeRestart
     server.once('exit', (_code, signal) => ended(signal ? 0 : 2000))
     server.once('error', (error) => {
       complaint = `FATAL:  ${error.message}`
-      ended(2000)
+      void ended(2000)
     })
   }
 
@@ -134,7 +134,10 @@ function keepRunning(program: string, settings: string[], { onEnd, beforeRestart
     if (stopping) return allEnded()
     onEnd()
     await pause(wait)
-    await beforeRestart()
+    // What is left over makes the new server exit as well, so the next restart tries again.
+    await beforeRestart().catch((error) => {
+      complaint = `FATAL:  ${error}`
+    })
     if (!stopping) run()
   }
 

@@ -66,7 +66,7 @@ function LazyDialog<Props extends object>({
         if (!closed.signal.aborted) reportFailure()
       }
     }
-    load()
+    void load()
     return () => closed.abort()
   }, [later])
 

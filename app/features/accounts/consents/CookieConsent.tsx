@@ -28,7 +28,7 @@ export function CookieConsent() {
   function choose(choice: Consent['choice']) {
     chooseCookies(choice)
     setOpen(false)
-    if (root?.user) saveForMember(choice === 'accepted')
+    if (root?.user) void saveForMember(choice === 'accepted')
   }
 
   const { pathname } = useLocation()

@@ -43,7 +43,7 @@ export function ConfirmationMailNotice({ user }: { user: User }) {
 
   function correct(email: string) {
     if (email === user.email) setCorrecting(false)
-    else ask({ what: 'correction', to: email })
+    else void ask({ what: 'correction', to: email })
   }
 
   return (

@@ -35,7 +35,7 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
   const logIn = () => onRedirectedToLogin(withReturn('/login', back))
 
   useEffect(() => {
-    load(page)
+    void load(page)
   }, [load, page])
 
   return (

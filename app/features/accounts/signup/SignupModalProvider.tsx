@@ -28,7 +28,7 @@ export function SignupModalProvider({ children }: { children: ReactNode }) {
   const openSignup = useCallback(
     ({ target, next }: SignupOptions = {}) => {
       saveSignupDraft({ target, from: next })
-      navigate({ search, hash: toSignupHash() }, { preventScrollReset: true })
+      void navigate({ search, hash: toSignupHash() }, { preventScrollReset: true })
     },
     [navigate, search],
   )

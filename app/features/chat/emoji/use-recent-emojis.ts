@@ -14,7 +14,7 @@ export function useRecentEmojis() {
   useEffect(() => {
     if (!account) return
     let isMounted = true
-    readRecentEmojis(account).then((kept) => isMounted && setRecent(kept))
+    void readRecentEmojis(account).then((kept) => isMounted && setRecent(kept))
     return () => {
       isMounted = false
     }
@@ -23,7 +23,7 @@ export function useRecentEmojis() {
   function remember(emoji: string) {
     const latest = addToRecent(recent, emoji)
     setRecent(latest)
-    if (account) persistRecentEmojis(account, latest)
+    if (account) void persistRecentEmojis(account, latest)
   }
 
   return { recent, remember }

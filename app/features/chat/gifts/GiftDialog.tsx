@@ -144,7 +144,7 @@ function useGifts() {
     run(async () => setGifts((await callLazily<typeof readGiftsCall>('GET /gifts.php')).gifts))
   const loadFirst = useEffectEvent(load)
   useEffect(() => {
-    loadFirst()
+    void loadFirst()
   }, [])
 
   return { gifts, load, problem }

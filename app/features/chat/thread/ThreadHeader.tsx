@@ -84,7 +84,7 @@ function BackToList() {
       onClick={(event) => {
         if (!isFromList(state as ChatLinkState | null)) return
         event.preventDefault()
-        navigate(-1)
+        void navigate(-1)
       }}
       className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-ink/8 lg:hidden"
     >

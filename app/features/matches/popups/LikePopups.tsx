@@ -85,7 +85,7 @@ export function LikePopups() {
 
   function openChat(profileId: string) {
     setMatch(undefined)
-    navigate(`/members/${profileId}/chat`)
+    void navigate(`/members/${profileId}/chat`)
   }
 
   return (

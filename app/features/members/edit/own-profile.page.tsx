@@ -188,7 +188,7 @@ function useSavedToast(saver: ProfileSaver) {
 
   const showSavedToast = useEffectEvent((field: FieldName, undo?: ProfileChange) => {
     // The navigation shows the name as well.
-    if (field === 'name') revalidate()
+    if (field === 'name') void revalidate()
     if (!undo) return
     const label = i18n._(fieldWords[field])
     show({

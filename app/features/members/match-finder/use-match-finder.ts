@@ -38,7 +38,7 @@ export function useMatchFinder(questions: readonly Question[]) {
 
   function show(next: MatchScreen, { replace = false, ...change }: MatchAnswer & { replace?: boolean } = {}) {
     persisted.update({ ...change, at: next })
-    navigate(
+    void navigate(
       { search, hash: screenHash(next) },
       { replace, state: { matchFrom: replace ? undefined : screen }, preventScrollReset: true },
     )
@@ -57,7 +57,7 @@ export function useMatchFinder(questions: readonly Question[]) {
       before &&
       (() => {
         // A reader who started in the middle has no earlier question in the history.
-        if (state?.matchFrom === before) navigate(-1)
+        if (state?.matchFrom === before) void navigate(-1)
         else show(before, { replace: true })
       }),
     startAgain: () => show('who'),

@@ -200,7 +200,7 @@ function BackToResults() {
   function goBack(event: MouseEvent) {
     if (!cameFromResults || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    navigate(-1)
+    void navigate(-1)
   }
 
   return (

@@ -14,7 +14,7 @@ export function TrafficSourceReporter() {
     const known = readTracking()
     if (!known || parseTrackingQuery(query)) return
     for (const [name, value] of Object.entries(known)) query.set(name, value)
-    navigate(`${pathname}?${query}`, { replace: true })
+    void navigate(`${pathname}?${query}`, { replace: true })
   }, [navigate])
   return null
 }

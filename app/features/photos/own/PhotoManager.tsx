@@ -44,7 +44,7 @@ export function PhotoManager({ isIntroduced, ...initial }: PhotoManagerProps) {
   function move(id: string, place: number) {
     const photo = photos.find((each) => each.id === id)
     if (!photo || place < 0 || place >= photos.length) return
-    moveTo(photo, place)
+    void moveTo(photo, place)
     const [nth, count] = [place + 1, photos.length]
     setAnnouncement(t`Moved to position ${nth} of ${count}`)
   }
@@ -56,7 +56,7 @@ export function PhotoManager({ isIntroduced, ...initial }: PhotoManagerProps) {
   }
 
   function removePhoto(photo: OwnPhoto) {
-    remove(photo)
+    void remove(photo)
     // The pressed button disappears with its tile.
     region.current?.focus()
   }

@@ -37,8 +37,8 @@ test('PROFILE-5 shows a move at once and corrects it by the answer', async () =>
 
 test('PROFILE-5 sends the second of two changes after the first, whose answer does not undo it', async () => {
   const { photos, shown, changes, onTold, settled } = makeList()
-  photos.moveTo('c', 0)
-  photos.moveTo('b', 0)
+  void photos.moveTo('c', 0)
+  void photos.moveTo('b', 0)
   await settled()
   expect(changes).toHaveLength(1)
   await changes[0]!.answer(createAnswer('cab'))
@@ -62,7 +62,7 @@ test('PROFILE-5 reads the photos again after a refusal, and reports the reason',
 
 test('PROFILE-5 without a connection falls back to the photos of the last answer', async () => {
   const { photos, shown, changes, reads, settled } = makeList()
-  photos.moveTo('b', 0)
+  void photos.moveTo('b', 0)
   await settled()
   await changes[0]!.answer(createAnswer('bac'))
   const done = photos.moveTo('c', 0)
@@ -75,8 +75,8 @@ test('PROFILE-5 without a connection falls back to the photos of the last answer
 
 test('PROFILE-5 does not read again after a refusal while a later change is under way', async () => {
   const { photos, shown, changes, reads, settled } = makeList()
-  photos.moveTo('c', 0)
-  photos.makeMain('b')
+  void photos.moveTo('c', 0)
+  void photos.makeMain('b')
   await settled()
   await changes[0]!.fail('not_found')
   expect(reads).toEqual([])
@@ -91,7 +91,7 @@ test('PROFILE-5 a deleted photo is gone at once and returns when the deletion is
   await settled()
   await removals[0]!.answer(createAnswer('ac'))
   expect(await gone).toEqual({ done: true })
-  photos.restore('b')
+  void photos.restore('b')
   await settled()
   expect(changes[0]!.sent).toEqual([{ photo: 'b', restore: true }])
   await changes[0]!.answer(createAnswer('abc'))

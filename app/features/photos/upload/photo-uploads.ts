@@ -91,7 +91,7 @@ export class PhotoUploads extends Store<readonly PhotoUpload[]> {
     const uploads = this.snapshot()
     const busy = uploads.filter(({ state }) => state === 'sending' || state === 'preparing').length
     const next = uploads.filter(({ id, state }) => state === 'waiting' && !this.#controllers.has(id))
-    for (const upload of next.slice(0, Math.max(0, maxConcurrent - busy))) this.#send(upload)
+    for (const upload of next.slice(0, Math.max(0, maxConcurrent - busy))) void this.#send(upload)
   }
 
   async #send({ id, file }: PhotoUpload) {

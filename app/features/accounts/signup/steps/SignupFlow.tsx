@@ -230,7 +230,7 @@ function useSignupStep(steps: readonly Step[], draft: SignupDraft, ready: boolea
 
   function show(next: Step, { replace = false } = {}) {
     const state = { signupFrom: replace ? undefined : step }
-    navigate({ search, hash: toSignupHash(next) }, { replace, state, preventScrollReset: true })
+    void navigate({ search, hash: toSignupHash(next) }, { replace, state, preventScrollReset: true })
   }
 
   // The address says where the reader is, so that answering a question does not yet move on to the next. Someone who
@@ -249,7 +249,7 @@ function useSignupStep(steps: readonly Step[], draft: SignupDraft, ready: boolea
     goBack() {
       if (!previousStep) return
       // A visitor who began in the middle has no earlier question in the history.
-      if (state?.signupFrom === previousStep) navigate(-1)
+      if (state?.signupFrom === previousStep) void navigate(-1)
       else show(previousStep, { replace: true })
     },
   }

@@ -71,7 +71,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
       return
     }
     this.#set(field, { state: 'saving', change, undo: worthUndoing })
-    this.#sendNext()
+    void this.#sendNext()
   }
 
   /** Retries what could not be sent. */
@@ -79,7 +79,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     clearTimeout(this.#timer)
     for (const [field, { state, change, undo }] of this.#entries())
       if (state === 'waiting' || state === 'failed') this.#set(field, { state: 'saving', change, undo })
-    this.#sendNext()
+    void this.#sendNext()
   }
 
   /** The number of changes sent so far, to be read before the profile is read elsewhere. */
@@ -140,7 +140,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
       this.#set(field, { change, undo, ...outcome })
       if (outcome.state === 'waiting') this.#retrySoon()
     }
-    this.#sendNext()
+    void this.#sendNext()
   }
 
   #tellSaved: SavedListener = (field, undo) => {

@@ -20,7 +20,7 @@ export function useProfileSaver(profile: OwnProfile): ProfileSaver {
 
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible') refreshFromServer(saver)
+      if (document.visibilityState === 'visible') void refreshFromServer(saver)
     }
     const warn = (event: BeforeUnloadEvent) => {
       if (Object.keys(saver.drafts()).length > 0) event.preventDefault()
@@ -56,6 +56,6 @@ function useLoadedProfile(saver: ProfileSaver, profile: OwnProfile) {
   }, [saver, state])
 
   useEffect(() => {
-    if (!saver.adopt(profile, readAt.current)) refreshFromServer(saver)
+    if (!saver.adopt(profile, readAt.current)) void refreshFromServer(saver)
   }, [saver, profile])
 }

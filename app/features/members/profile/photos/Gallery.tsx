@@ -156,7 +156,7 @@ function useReturnToPhotos(
     gallery.current?.focus({ preventScroll: true })
     gallery.current?.scrollIntoView({ block: 'end' })
     const address = wanted.photo ? addressOf(wanted.photo) : null
-    if (address) navigate(address, { state: { photoOpened: true }, preventScrollReset: true })
+    if (address) void navigate(address, { state: { photoOpened: true }, preventScrollReset: true })
   })
   useEffect(() => {
     if (isMember) returnTo(pathname)
@@ -183,12 +183,12 @@ function usePhotoAddress(count: number) {
     if (closed.current === key) return
     closed.current = key
     if ((state as { photoOpened?: boolean } | null)?.photoOpened) {
-      navigate(-1)
+      void navigate(-1)
       return
     }
     const search = new URLSearchParams(searchParams)
     search.delete('photo')
-    navigate({ search: search.size ? `?${search}` : '' }, { replace: true, preventScrollReset: true })
+    void navigate({ search: search.size ? `?${search}` : '' }, { replace: true, preventScrollReset: true })
   }
 
   return { shown, addressOf, close }

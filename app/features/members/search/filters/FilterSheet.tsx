@@ -102,7 +102,7 @@ export default function FilterSheet({ data: { query, setup, options }, onClose }
         className="grid gap-7"
         onSubmit={(event) => {
           event.preventDefault()
-          navigate(pathOf(query, draft), { replace: true })
+          void navigate(pathOf(query, draft), { replace: true })
         }}
       >
         {fields.includes('gender') && <GenderFilter {...props} />}

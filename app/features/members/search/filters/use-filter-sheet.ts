@@ -14,8 +14,8 @@ export function useFilterSheet() {
 
   const close = useCallback(() => {
     const fromHere = (state as Partial<typeof openedState> | null)?.filtersOpened
-    if (fromHere) navigate(-1)
-    else navigate({ search }, { replace: true, preventScrollReset: true })
+    if (fromHere) void navigate(-1)
+    else void navigate({ search }, { replace: true, preventScrollReset: true })
   }, [navigate, search, state])
 
   return {

@@ -23,7 +23,7 @@ export function useAutoAppliedFilters(query: SearchQuery) {
   function apply(filters: Filters) {
     clearTimeout(timer.current)
     const path = searchPath({ ...filters, sort: query.sort })
-    if (filterText(filters) !== filterText(query)) navigate(path, { preventScrollReset: true })
+    if (filterText(filters) !== filterText(query)) void navigate(path, { preventScrollReset: true })
   }
 
   function change(part: Partial<Filters>) {

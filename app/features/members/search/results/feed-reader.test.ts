@@ -47,7 +47,7 @@ test('SEARCH-1 reads one page at a time, and none after the last', async () => {
 
 test('SEARCH-1 nobody is listed twice', async () => {
   const { reader, shown, nexts } = makeReader()
-  reader.loadOnRequest()
+  void reader.loadOnRequest()
   await nexts[0]!.answer(pageOf('bc'))
   expect(shown()).toBe('ab c')
 })
@@ -59,7 +59,7 @@ test('SEARCH-1 the reader can retry a page that could not be read', async () => 
   expect(await failed).toBeNull()
   expect(reader.snapshot().state).toBe('failed')
   expect(shown()).toBe('ab')
-  reader.loadOnRequest()
+  void reader.loadOnRequest()
   await nexts[1]!.answer(pageOf('cd'))
   expect(reader.snapshot().state).toBe('idle')
   expect(shown()).toBe('ab cd')
@@ -67,7 +67,7 @@ test('SEARCH-1 the reader can retry a page that could not be read', async () => 
 
 test('SEARCH-1 when the place has become invalid, reads the list again from the start until someone new comes', async () => {
   const { reader, shown, nexts, firsts } = makeReader('abcd')
-  reader.loadOnRequest()
+  void reader.loadOnRequest()
   await nexts[0]!.fail('malformed')
   await firsts[0]!.answer(pageOf('ab'))
   await nexts[1]!.answer(pageOf('cde'))
@@ -81,7 +81,7 @@ test('SEARCH-1 loads ten pages automatically, then asks the reader', async () =>
     await nexts[page]?.answer(pageOf(String.fromCharCode(200 + page)))
   }
   expect(nexts).toHaveLength(10)
-  reader.loadOnRequest()
+  void reader.loadOnRequest()
   await nexts[10]!.answer(pageOf('y'))
   reader.loadAutomatically()
   expect(nexts).toHaveLength(12)

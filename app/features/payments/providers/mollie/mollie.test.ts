@@ -35,7 +35,7 @@ test('MONEY-4 creates a payment with its method, in the language of the buyer, a
 test('TRUST-5 recognises a refund by its key for longer than an hour, and creates a failed one again', async () => {
   const order = sampleOrder()
   const { providerPaymentId } = await provider.create(order)
-  fake.happens(order.paymentId, { state: 'paid' })
+  await fake.happens(order.paymentId, { state: 'paid' })
   const refund = () =>
     provider.refund!(providerPaymentId, { amount: 1000, currency: 'EUR' }, 'key of a refund')
   const first = await refund()
@@ -59,7 +59,7 @@ test('MONEY-5 a stored card has brand, last digits and expiry, is charged again,
   const { providerPaymentId, providerCustomerId } = await provider.create(order)
   expect(lastSent().body).toMatchObject({ customerId: providerCustomerId, sequenceType: 'first' })
   expect(fake.sent.at(-2)).toEqual({ path: '/v2/customers', body: {} })
-  fake.happens(order.paymentId, { state: 'paid' })
+  await fake.happens(order.paymentId, { state: 'paid' })
   const { instrument, card } = await provider.find(providerPaymentId)
   expect(card).toEqual({ brand: 'Visa', last4: '4242' })
   expect(instrument).toEqual({

@@ -40,7 +40,7 @@ test('MONEY-5 a stored card has brand, last digits and expiry, and is deleted', 
     customer: providerCustomerId,
     'payment_intent_data[setup_future_usage]': 'on_session',
   })
-  fake.happens(order.paymentId, { state: 'paid' })
+  await fake.happens(order.paymentId, { state: 'paid' })
   const { instrument, card } = await provider.find(providerPaymentId)
   expect(card).toEqual({ brand: 'Visa', last4: '4242' })
   expect(instrument).toEqual({
@@ -61,7 +61,7 @@ test('MONEY-5 a stored card is charged at once, after confirmation with the bank
   const created = await provider.chargeAgain?.(order, stored('pm_4242'))
   expect(created).toEqual({ providerPaymentId: expect.stringMatching(/^pi_/), next: null })
   expect(lastSent()).toMatchObject({ confirm: 'true', off_session: 'false', return_url: order.urls.result })
-  fake.happens(order.paymentId, { state: 'paid' })
+  await fake.happens(order.paymentId, { state: 'paid' })
   expect(await provider.find(created!.providerPaymentId)).toMatchObject({
     providerPaymentId: created!.providerPaymentId,
     state: 'paid',
@@ -102,7 +102,7 @@ test('MONEY-6 a debit sends what was signed, and an address of the company inste
 test('TRUST-5 recognises a refund by its key for longer than a day, and creates a failed one again', async () => {
   const order = sampleOrder()
   const { providerPaymentId } = await provider.create(order)
-  fake.happens(order.paymentId, { state: 'paid' })
+  await fake.happens(order.paymentId, { state: 'paid' })
   const refund = () =>
     provider.refund!(providerPaymentId, { amount: 1000, currency: 'EUR' }, 'key of a refund')
   const first = await refund()
@@ -125,7 +125,7 @@ test('MONEY-4 offers what is enabled at Stripe, and transfers only where it has 
 test('MONEY-2 a payment has not failed while its page is open; an ended one is cancelled', async () => {
   const order = sampleOrder()
   const { providerPaymentId: id } = await provider.create(order)
-  fake.happens(order.paymentId, { state: 'failed' })
+  await fake.happens(order.paymentId, { state: 'failed' })
   Object.assign(fake.entities.get(id)!, { status: 'open' })
   expect(await provider.find(id)).toMatchObject({ state: 'pending' })
   await provider.cancel?.(id)

@@ -7,7 +7,7 @@ afterAll(() => fake.stop())
 
 test('MONEY-2 accepts a message of Verotel only with our signature and for our shop', async () => {
   const paymentId = newPublicId()
-  fake.happens(paymentId, { chargedBack: true })
+  await fake.happens(paymentId, { chargedBack: true })
   const read = ({ path }: { path: string }) =>
     fake.provider.parseWebhook({
       body: Buffer.alloc(0),
