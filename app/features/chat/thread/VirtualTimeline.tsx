@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -103,6 +103,7 @@ export function VirtualTimeline({
     paddingStart: topHeight * rem,
     paddingEnd: 24,
   })
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isAboveReader
   const [firstUnreadIndex] = useState(() => findStartIndex(items))
   const startsAtUnread = firstUnreadIndex >= 0
   // Runs before useStickToEnd measures the distance to the end.
@@ -174,6 +175,20 @@ export function VirtualTimeline({
       )}
     </div>
   )
+}
+
+/**
+ * Whether the real height of a row must not move what is being read. Unlike the virtualizer's own rule, this includes
+ * a row that starts exactly at the upper edge: the first of the older messages when they arrive at the very top.
+ */
+function isAboveReader(
+  { key, start, end }: VirtualItem,
+  _change: number,
+  { itemSizeCache, scrollDirection, scrollOffset }: Virtualizer<HTMLElement, Element>,
+): boolean {
+  const edge = scrollOffset ?? 0
+  const isFirstMeasure = !itemSizeCache.has(key)
+  return isFirstMeasure ? start <= edge : end <= edge && scrollDirection !== 'backward'
 }
 
 /** Shown beside the messages while the newest is out of view; on a phone no wider than the column of their menus. */
