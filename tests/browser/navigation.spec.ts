@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { locales } from '../../app/i18n/locales.ts'
+import { horizontalOverflow } from './axe.ts'
 import { textsIn } from './texts.ts'
 import { delayScripts, emulateInstalledApp, expect, setCookies, test, waitForHydration } from './visitors.ts'
 
@@ -75,7 +76,7 @@ test('NAV-1 CHAT-1 on a wide screen the navigation is in the same place in the s
   expect(usual).toHaveLength(4)
   await page.goto('/chats')
   await waitForHydration(page)
-  expect(await whereTheyAre()).toEqual(usual)
+  for (const [index, x] of (await whereTheyAre()).entries()) expect(x).toBeNear(usual[index]!, 1280)
   await page.locator('main a[href^="/chats/"]').first().click()
   await expect(page.locator('main textarea')).toBeInViewport({ ratio: 1 })
   await expect(places.first()).toBeInViewport({ ratio: 1 })
@@ -88,7 +89,7 @@ test('NAV-1 on phones and tablets the titles of search, likes, game, messages, s
   await logIn('ingrid@demo.example')
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 })
-    const rooms = new Set<number>()
+    const rooms: number[] = []
     for (const path of ['/members', '/likes', '/swipe-game', '/chats', '/settings', '/notifications']) {
       await page.goto(path)
       const title = page.getByRole('heading', { level: 1 })
@@ -97,9 +98,9 @@ test('NAV-1 on phones and tablets the titles of search, likes, game, messages, s
           heading.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(heading).paddingTop)
         return top - document.querySelector('header')!.getBoundingClientRect().bottom
       })
-      rooms.add(Math.round(room))
+      rooms.push(room)
     }
-    expect([...rooms], `at ${width} px`).toHaveLength(1)
+    for (const room of rooms) expect(room, `at ${width} px`).toBeNear(rooms[0]!, width)
   }
 })
 
@@ -122,7 +123,7 @@ test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in ever
     await withdraw.evaluate(reword, say('Withdraw from contract here'))
     await opener.evaluate(reword, say('More'))
     expect(await height(), language).toBeLessThan(60)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360)
+    expect(await horizontalOverflow(page), language).toBeLessThanOrEqual(0)
   }
   await expect(footer.getByRole('navigation')).toBeHidden()
   await opener.click()

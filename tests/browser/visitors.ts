@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { embeddedPostgresUrl } from '#app/platform/database/embedded-postgres.server.ts'
 import { untilInPage } from './until-in-page.ts'
 
-export { expect } from '@playwright/test'
+export const expect = baseExpect.extend({
+  /** Compares places and sizes to a twentieth of a whole, as fonts and rounding differ between machines. */
+  toBeNear(actual: number, expected: number, whole: number) {
+    const pass = Math.abs(actual - expected) <= Math.abs(whole) / 20
+    return { pass, message: () => `${actual} should ${pass ? 'not ' : ''}be near ${expected} (of ${whole})` }
+  },
+})
 
 interface Visitors {
   /** Gives this page's browser a session as after a login, or really logs in when there is a password. */

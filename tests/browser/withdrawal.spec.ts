@@ -86,11 +86,12 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction o
     cells.map((cell) => {
       const words = document.createRange()
       words.selectNodeContents(cell)
-      return Math.round(words.getBoundingClientRect().right)
+      return words.getBoundingClientRect().right
     }),
   )
   expect(ends.length).toBeGreaterThan(3)
-  expect(new Set(ends).size).toBe(1)
+  const { width } = (await page.locator('article table').first().boundingBox())!
+  for (const end of ends) expect(end).toBeNear(ends[0]!, width)
   await expectOneSheet(page)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).click()
