@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { locales } from '#app/i18n/locales.ts'
+import { elementsOf, filesWith, importsOf } from '#tests/parse-source.ts'
 import { Combobox } from './fields/Combobox.tsx'
 
 /** The screen reader text of the button that opens the list: one of React Aria's own. */
@@ -27,10 +28,12 @@ test('I18N-1 React Aria announces a list in the language of the page', () => {
 const speaking = { Modal: 'overlays', Popover: 'overlays', Menu: 'overlays', ComboBox: 'combobox' }
 
 test('I18N-1 every component of React Aria that speaks is inside the language of the page', () => {
-  const parts = new RegExp(`react-aria-components/(${Object.keys(speaking).join('|')})'`)
-  const users = globSync('app/**/*.tsx').filter((file) => parts.test(readFileSync(file, 'utf8')))
+  const parts = Object.keys(speaking).map((part) => `react-aria-components/${part}`)
+  const users = filesWith('react-aria-components/', 'app/**/*.tsx').filter((file) =>
+    importsOf(file).atOnce.some((path) => parts.includes(path)),
+  )
   expect(users.length).toBeGreaterThan(4)
-  expect(users.filter((file) => !readFileSync(file, 'utf8').includes('<AriaLocaleProvider>'))).toEqual([])
+  expect(users.filter((file) => !elementsOf(file).has('AriaLocaleProvider'))).toEqual([])
 })
 
 test.each(locales)('I18N-1 React Aria knows all its words in %s', (locale) => {

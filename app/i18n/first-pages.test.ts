@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { pages } from '#app/pages.ts'
+import { importsOf, parseSource } from '#tests/parse-source.ts'
 import { catalogsFor } from './first-pages.ts'
 import { i18nFor } from './i18n.server.ts'
 import { locales } from './locales.ts'
@@ -11,18 +12,27 @@ import { locales } from './locales.ts'
 const lazilyShown = ['app/features/members/cards/MemberTile.tsx']
 
 /** The file and everything it imports, at once or later; a file that loads more texts first may import anything. */
-function importsOf(file: string, found = new Set<string>()): Set<string> {
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || /\.server\.tsx?$/.test(file)) return found
   found.add(file)
-  const code = readFileSync(file, 'utf8')
-  const imports = [...code.matchAll(/^(?:im|ex)port (?!type )(?:[^'()]* from )?'([#.][^']+\.tsx?)'/gm)]
-  if (!code.includes('await loadInsideTexts()'))
-    imports.push(...code.matchAll(/import\('([#.][^']+\.tsx?)'\)/g))
-  for (const [, path = ''] of imports) {
+  const { atOnce, later } = importsOf(file)
+  for (const path of loadsTextsFirst(file) ? atOnce : [...atOnce, ...later]) {
     const imported = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
-    if (existsSync(imported)) importsOf(imported, found)
+    if (/^[#.].*\.tsx?$/.test(path) && existsSync(imported)) loadedWith(imported, found)
   }
   return found
+}
+
+function loadsTextsFirst(file: string): boolean {
+  let loads = false
+  parseSource(file).visit({
+    AwaitExpression({ argument }) {
+      const { type } = argument
+      if (type !== 'CallExpression' || argument.callee.type !== 'Identifier') return
+      loads ||= argument.callee.name === 'loadInsideTexts'
+    },
+  })
+  return loads
 }
 
 function filesIn(catalog: string): Set<string> {
@@ -34,12 +44,12 @@ test('I18N-1 keeps the texts of everything a first visit loads in the catalog of
   const firstPages = pages.filter(({ isFirst }) => isFirst).map(({ file }) => `app/${file}`)
   const found = new Set<string>()
   for (const file of ['app/root.tsx', ...globSync('app/layouts/*Layout.tsx'), ...firstPages])
-    importsOf(file, found)
+    loadedWith(file, found)
   const later = new Set([...filesIn('joining'), ...filesIn('inside')])
   expect([...found].filter((file) => later.has(file))).toEqual(lazilyShown)
   const onLanders = filesIn('landers')
   const landers = new Set<string>()
-  for (const { file } of pages.filter(({ isLander }) => isLander)) importsOf(`app/${file}`, landers)
+  for (const { file } of pages.filter(({ isLander }) => isLander)) loadedWith(`app/${file}`, landers)
   expect([...found].filter((file) => onLanders.has(file) && !landers.has(file))).toEqual([])
   expect([...found].filter((file) => filesIn('pages').has(file)).length).toBeGreaterThan(20)
 })
@@ -53,7 +63,7 @@ const shownToMembers = [
 
 test('I18N-1 AUTH-1 keeps the texts of everything sign-up loads in the catalogs of the first pages and of joining', () => {
   const found = new Set<string>()
-  for (const { file } of pages.filter(({ layout }) => layout === 'signup')) importsOf(`app/${file}`, found)
+  for (const { file } of pages.filter(({ layout }) => layout === 'signup')) loadedWith(`app/${file}`, found)
   const inside = filesIn('inside')
   const missing = [...found].filter((file) => inside.has(file) && !shownToMembers.includes(file))
   expect(missing).toEqual([])

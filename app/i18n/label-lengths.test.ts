@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { elementName, filesWith, parseSource } from '#tests/parse-source.ts'
 import { catalogTexts } from '#tests/written-texts.ts'
 import { locales } from './locales.ts'
 
@@ -18,39 +18,45 @@ const lettersInTools = 27
 
 /** In English, as written in the code. */
 const buttons = new Set(
-  globSync('app/**/*.tsx', { exclude: ['app/features/dev/**'] }).flatMap((file) =>
-    buttonWordsIn(readFileSync(file, 'utf8')),
-  ),
+  filesWith('<Button', 'app/**/*.tsx')
+    .filter((file) => !file.startsWith('app/features/dev/'))
+    .flatMap((file) => buttonWordsIn(file)),
 )
 
-/** Every text between the tags of a button, including those that a condition chooses among. */
-function buttonWordsIn(code: string): string[] {
-  return [...code.matchAll(/<(Button|ButtonLink)\b/g)].flatMap(({ index, 0: tag, 1: name }) => {
-    const start = endOfTag(code, index + tag.length)
-    if (code[start - 2] === '/') return []
-    const inside = code.slice(start, code.indexOf(`</${name}>`, start))
-    const texts = inside.matchAll(/<Trans\b[^>]*>([^<]*)<\/Trans>|\bt`([^`]*)`/g)
-    return [...texts].map(([, words, plain]) => (words ?? plain ?? '').trim().replace(/\s+/g, ' '))
+/** Every text without variables between the tags of a button, including those that a condition chooses among. */
+function buttonWordsIn(file: string, code?: string): string[] {
+  const words: string[] = []
+  /** Whether each enclosing element is a button; an attribute ends what is between its tags. */
+  const enclosing: boolean[] = []
+  const isBetweenTags = () => enclosing.at(-1) === true
+  const addWords = (text: string) => words.push(text.trim().replace(/\s+/g, ' '))
+  parseSource(file, code).visit({
+    JSXElement({ openingElement, children }) {
+      const name = elementName(openingElement)
+      if (name === 'Trans' && isBetweenTags() && children.every(({ type }) => type === 'JSXText'))
+        addWords(children.map((child) => (child.type === 'JSXText' ? child.value : '')).join(''))
+      enclosing.push(isBetweenTags() || name === 'Button' || name === 'ButtonLink')
+    },
+    'JSXElement:exit': () => void enclosing.pop(),
+    JSXAttribute() {
+      enclosing.push(false)
+    },
+    'JSXAttribute:exit': () => void enclosing.pop(),
+    TaggedTemplateExpression({ tag, quasi }) {
+      const [text, ...more] = quasi.quasis
+      if (isBetweenTags() && tag.type === 'Identifier' && tag.name === 't' && !more.length)
+        addWords(text?.value.cooked ?? '')
+    },
   })
-}
-
-/** The position after the tag that begins before `from`; expressions in braces may contain `>`. */
-function endOfTag(code: string, from: number): number {
-  let depth = 0
-  for (let place = from; place < code.length; place++) {
-    if (code[place] === '{') depth++
-    if (code[place] === '}') depth--
-    if (code[place] === '>' && depth === 0) return place + 1
-  }
-  throw new Error(`a tag without an end: ${code.slice(from, from + 40)}`)
+  return words
 }
 
 test('I18N-1 finds the words of buttons wherever they are', () => {
-  const code = `<Button onClick={() => go(<B />)} icon={<Trash />}>
+  const code = `<><Button onClick={() => go(<B />)} icon={<Trash />}>
       {isOpen ? <Trans>Close it</Trans> : <Trans context="x">Open
         it</Trans>}{t\`Now\`}</Button>
-    <ButtonLink to="/" /><p><Trans>no button</Trans></p><ButtonLink to="/x"><Icon /><Trans>Go</Trans></ButtonLink>`
-  expect(buttonWordsIn(code)).toEqual(['Close it', 'Open it', 'Now', 'Go'])
+    <ButtonLink to="/" aria-label={t\`Home\`} /><p><Trans>no button</Trans></p><ButtonLink to="/x"><Icon /><Trans>Go</Trans></ButtonLink></>`
+  expect(buttonWordsIn('sample.tsx', code)).toEqual(['Close it', 'Open it', 'Now', 'Go'])
   for (const label of ['Skip for now', 'Log in', 'Join', 'Done']) expect(buttons).toContain(label)
 })
 

@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { keysOf } from '#app/platform/records.ts'
 import { call } from '#tests/call.ts'
+import { filesWith, parseSource } from '#tests/parse-source.ts'
 import { interests } from './interests.ts'
 import { countryCodes } from './places/countries.ts'
 import type { Regions } from './settings.contract.ts'
@@ -107,10 +107,24 @@ test.each(['settings.php', 'interests.php', 'regions.php', 'companyinfo.php'])(
   },
 )
 
+/** Every text that the program of a file contains. */
+function textsOf(file: string): string[] {
+  const texts: string[] = []
+  parseSource(file).visit({
+    Literal({ value }) {
+      if (typeof value === 'string') texts.push(value)
+    },
+    TemplateElement({ value }) {
+      texts.push(value.raw)
+    },
+  })
+  return texts
+}
+
 test('SITE-5 pages make these calls in one place only, which requests them once', () => {
-  const asking = globSync('app/**/*.{ts,tsx}')
+  const asking = filesWith('.php', 'app/**/*.{ts,tsx}')
     .filter((file) => !/\.(test|api)\.tsx?$/.test(file))
-    .filter((file) => /['/](interests|regions|companyinfo)\.php/.test(readFileSync(file, 'utf8')))
+    .filter((file) => textsOf(file).some((text) => /\/(interests|regions|companyinfo)\.php$/.test(text)))
   expect(asking).toEqual(['app/features/sites/site-facts.ts'])
 })
 
