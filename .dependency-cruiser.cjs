@@ -23,7 +23,7 @@ const rooms = [
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],
   ...['account-deletion', 'live/feed'],
   ...['scheduled', 'delivery', 'mail-events', 'settings-page'].map((folder) => `notifications/${folder}`),
-  ...['install', 'share', 'settings', 'landers', 'dev'],
+  ...['install', 'share', 'settings', 'landers', 'offline', 'dev'],
 ]
 
 function inRooms(names) {

@@ -12,6 +12,7 @@ import { legacyStyles } from './scripts/vite/legacy-styles.ts'
 import { nonBreakingWords } from './scripts/vite/non-breaking-words.ts'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
 import { stripInstrumentation } from './scripts/vite/strip-instrumentation.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     guardedReload(),
     stripInstrumentation(),
     singleIcons(),
+    serviceWorker(),
     precompress('build/client'),
     reactRouter(),
     lingui({ failOnMissing: true, failOnCompileError: true }),

@@ -149,7 +149,7 @@ export const pages: readonly Page[] = [
   ]),
   // No layout: the service worker caches it, and a banner cached with it could never be closed.
   ...withLayout('none', [
-    ['/offline', 'landers/offline.page.tsx', 'visitor', 'closed', { ...isFirst, ...noReturn }],
+    ['/offline', 'offline/offline.page.tsx', 'visitor', 'closed', { ...isFirst, ...noReturn }],
     [catchAllPath, 'landers/unknown.page.tsx', 'visitor', 'noindex', noReturn],
   ]),
 ]

@@ -93,7 +93,7 @@ function manifest(c: Context<EdgeEnv>) {
       shortcut(msg`Likes`, '/likes'),
       shortcut(msg`Search`, '/members'),
     ],
-    // The service worker handles it: public/sw-share.js.
+    // The service worker handles it: app/features/share/share-worker.ts.
     share_target: {
       action: '/share',
       method: 'POST',

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maxBytes } from '#app/features/photos/pictures/photo-kind.ts'
 import {
@@ -7,8 +5,8 @@ import {
   consumeSharedPhotos,
   readSharedPhotos,
 } from '#app/web/browser/offline/shared-photos.ts'
+import { clearExpiredShares, receiveShare } from './share-worker.ts'
 
-const script = await readFile('public/sw-share.js', 'utf8')
 afterEach(() => vi.unstubAllGlobals())
 
 /** A browser's caches by name. */
@@ -31,26 +29,28 @@ function makeCaches() {
 
 /** Starts the service worker and returns a function that shares files with it. */
 function startWorker(caches = makeCaches()) {
-  const self = { location: { origin: 'https://site.example' } } as unknown as {
-    takeShared: (request: object) => Promise<{ to: string; status: number }>
+  class RedirectResponse extends Response {
+    static override redirect(to: string, status: number) {
+      return new Response(null, { status, headers: { location: to } })
+    }
   }
-  const redirect = (to: string, status: number) => ({ to, status })
-  class RedirectResponse extends Response {}
-  Object.assign(RedirectResponse, { redirect })
-  runInNewContext(script, { self, caches, File, URL, URLSearchParams, Response: RedirectResponse, Date })
+  vi.stubGlobal('self', { location: { origin: 'https://site.example' } })
   vi.stubGlobal('caches', caches)
-  const share = (from: object, ...files: unknown[]) => {
+  vi.stubGlobal('Response', RedirectResponse)
+  void clearExpiredShares()
+  const share = async (from: Partial<typeof shareRequest>, ...files: (File | string)[]) => {
     const form = new FormData()
-    for (const file of files) form.append('photo', file as File)
+    for (const file of files) form.append('photo', file)
     const request = new Request('https://site.example/share', { method: 'POST', body: form })
     const formData = () => request.formData()
-    return self.takeShared({ ...shareRequest, formData, ...from })
+    const { status, headers } = await receiveShare({ ...shareRequest, formData, ...from })
+    return { to: headers.get('location'), status }
   }
-  return Object.assign((...files: unknown[]) => share({}, ...files), { from: share })
+  return Object.assign((...files: (File | string)[]) => share({}, ...files), { from: share })
 }
 
 /** The request as Chromium passes it to a worker when the system's share sheet sends it. */
-const shareRequest = {
+const shareRequest: Pick<Request, 'mode' | 'referrer' | 'referrerPolicy' | 'headers'> = {
   mode: 'navigate',
   referrer: '',
   referrerPolicy: 'strict-origin-when-cross-origin',
@@ -72,7 +72,7 @@ test('APP-1 stores several photos in order until they are consumed once', async 
   expect(await consumeSharedPhotos()).toEqual([])
 })
 
-test.each([
+test.each<[string, Partial<typeof shareRequest>]>([
   ['with its origin', { headers: new Headers({ origin: 'https://other.example' }) }],
   ['with its address', { referrer: 'https://other.example/' }],
   ['and hides where it comes from', { referrerPolicy: 'no-referrer' }],
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test.each([
+test.each<[string, Partial<typeof shareRequest>]>([
   ['without an origin', { headers: new Headers() }],
   ['with that of the app', { headers: new Headers({ origin: 'https://site.example' }) }],
   ['from a page of the app', { referrer: 'https://site.example/members' }],
@@ -140,11 +140,11 @@ test('APP-1 the next start of the worker removes what nobody has opened for an h
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     await startWorker(caches)(photo('a.jpg'))
-    startWorker(caches)
-    await vi.waitFor(async () => expect(await caches.has('shared-photo')).toBe(true))
+    await clearExpiredShares()
+    expect(await caches.has('shared-photo')).toBe(true)
     vi.setSystemTime(Date.now() + 3_610_000)
-    startWorker(caches)
-    await vi.waitFor(async () => expect(await caches.has('shared-photo')).toBe(false))
+    await clearExpiredShares()
+    expect(await caches.has('shared-photo')).toBe(false)
   } finally {
     vi.useRealTimers()
   }

@@ -95,7 +95,7 @@ export default function SharePage() {
   )
 }
 
-/** Says which shared items were left out; public/sw-share.js counts them in the address. */
+/** Says which shared items were left out; share-worker.ts counts them in the address. */
 function SkippedFilesNotice() {
   const [params] = useSearchParams()
   const count = (name: string) => Number(/^\d{1,3}$/.exec(params.get(name) ?? '') ?? 0)

@@ -1,15 +1,21 @@
-/** The target of the newest push message; stored by public/sw-push.js, even while no page is open. */
+/** The target of the newest push message; stored by the service worker, even while no page is open. */
 export interface LastPush {
   checkUrl: string
   openUrl: string
 }
 
-const lastPushCache = 'last-push'
+export const lastPushCache = 'last-push'
+const lastPushPath = '/last-push'
+
+export async function storeLastPush(target: LastPush) {
+  const cache = await caches.open(lastPushCache)
+  await cache.put(lastPushPath, new Response(JSON.stringify(target)))
+}
 
 /** Null where there was none. */
 export async function readLastPush(): Promise<LastPush | null> {
   try {
-    const kept = await caches.match('/last-push', { cacheName: lastPushCache })
+    const kept = await caches.match(lastPushPath, { cacheName: lastPushCache })
     return kept ? await kept.json() : null
   } catch {
     // A browser without storage has none.
@@ -18,5 +24,5 @@ export async function readLastPush(): Promise<LastPush | null> {
 }
 
 export async function deleteLastPush() {
-  if ('caches' in window) await caches.delete(lastPushCache).catch(() => {})
+  if ('caches' in globalThis) await caches.delete(lastPushCache).catch(() => {})
 }

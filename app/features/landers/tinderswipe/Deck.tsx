@@ -81,11 +81,11 @@ export function Deck({ people, moments, form, onFinished }: DeckProps) {
 function dragBeforeHydration() {
   let card: HTMLElement | null = null
   let from = 0
-  addEventListener('pointerdown', ({ target, clientX }) => {
+  window.addEventListener('pointerdown', ({ target, clientX }) => {
     card = window.isHydrated ? null : (target as Element).closest<HTMLElement>('.lander-move')
     from = clientX
   })
-  addEventListener('pointermove', ({ clientX }) => {
+  window.addEventListener('pointermove', ({ clientX }) => {
     if (!card) return
     card.style.transition = 'none'
     card.style.transform = `translateX(${clientX - from}px)`
@@ -99,8 +99,8 @@ function dragBeforeHydration() {
       card.parentElement?.querySelector<HTMLElement>(`[data-is=${decision}]`)?.click()
     card = null
   }
-  addEventListener('pointerup', ({ clientX }) => drop(clientX - from))
-  addEventListener('pointercancel', () => drop(0))
+  window.addEventListener('pointerup', ({ clientX }) => drop(clientX - from))
+  window.addEventListener('pointercancel', () => drop(0))
 }
 
 const tickId = (id: string, decision: Decision) => `${decision}-${id}`

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openNotification, receivePush, renewSubscription } from './push-worker.ts'
 
-const script = await readFile('public/sw-push.js', 'utf8')
+afterEach(() => vi.unstubAllGlobals())
 
 interface Shown {
   tag: string
@@ -23,7 +22,6 @@ interface Given {
 
 /** The push part of the service worker, in a simulated browser. */
 function startWorker(given: Given = {}) {
-  const listeners = new Map<string, (event: object) => void>()
   const subscribe = vi.fn(async (_options: object) => ({ endpoint: 'made' }))
   const shown: { tag: string; data: object }[] = []
   const showNotification = vi.fn(async (_title: string, options: Shown) => {
@@ -40,39 +38,28 @@ function startWorker(given: Given = {}) {
   }
   const setAppBadge = vi.fn(async () => {})
   const putInCache = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
-  runInNewContext(script, {
-    self: {
-      addEventListener: listeners.set.bind(listeners),
-      location: { origin: 'https://site.example', host: 'site.example' },
-      clients: { matchAll: async () => given.pages ?? [], openWindow },
-      registration: {
-        pushManager: { subscribe, getSubscription: async () => given.subscription ?? null },
-        showNotification,
-        getNotifications,
-      },
+  vi.stubGlobal('self', {
+    location: { origin: 'https://site.example', host: 'site.example' },
+    clients: { matchAll: async () => given.pages ?? [], openWindow },
+    registration: {
+      pushManager: { subscribe, getSubscription: async () => given.subscription ?? null },
+      showNotification,
+      getNotifications,
     },
-    navigator: { userAgent: given.userAgent ?? 'Chrome/142', language: 'en', setAppBadge },
-    fetch: async (path: string, { method = 'GET', body = 'null', headers = {} } = {}) => {
-      asked.push({ path, method, body: JSON.parse(body) })
-      requestTypes.push([path, new Headers(headers).get('x-request-type')])
-      if (given.isOffline) throw new TypeError('offline')
-      return { ok: true, json: async () => answers[path] }
-    },
-    caches: { open: async () => ({ put: putInCache }) },
-    URL,
-    MessageChannel,
-    Response,
-    AbortSignal,
-    setTimeout: (done: () => void, timeout: number) =>
-      setTimeout(done, given.shortensTimeouts ? 50 : timeout),
   })
-  /** Resolves when everything the worker waits for is done. */
-  async function happen(name: string, event: object) {
-    let work: Promise<unknown> | undefined
-    listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
-    await work
-  }
-  return { happen, asked, requestTypes, putInCache, subscribe, showNotification, openWindow, setAppBadge }
+  vi.stubGlobal('navigator', { userAgent: given.userAgent ?? 'Chrome/142', language: 'en', setAppBadge })
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = 'null', headers = {} } = {}) => {
+    asked.push({ path, method, body: JSON.parse(body) })
+    requestTypes.push([path, new Headers(headers).get('x-request-type')])
+    if (given.isOffline) throw new TypeError('offline')
+    return { ok: true, json: async () => answers[path] }
+  })
+  vi.stubGlobal('caches', { open: async () => ({ put: putInCache }) })
+  const { setTimeout } = globalThis
+  vi.stubGlobal('setTimeout', (done: () => void, timeout: number) =>
+    setTimeout(done, given.shortensTimeouts ? 50 : timeout),
+  )
+  return { asked, requestTypes, putInCache, subscribe, showNotification, openWindow, setAppBadge }
 }
 
 /** A page that already shows the conversation. */
@@ -87,16 +74,16 @@ const renewalOf = (endpoint: string) => ({
 })
 
 test('PUSH-1 reports a subscription renewed by the browser as one nobody has pressed for', async () => {
-  const { happen, asked, subscribe } = startWorker()
-  await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } })
+  const { asked, subscribe } = startWorker()
+  await renewSubscription({ newSubscription: { endpoint: 'new' } })
   expect(asked).toEqual([renewalOf('new')])
   expect(subscribe).not.toHaveBeenCalled()
 })
 
 test('AUTH-13 requests of the worker to user.php carry the client’s request type', async () => {
-  const { happen, requestTypes } = startWorker()
-  await happen('push', { data: { json: () => ({ id: 'a', title: 'News' }) } })
-  await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } })
+  const { requestTypes } = startWorker()
+  await receivePush({ json: () => ({ id: 'a', title: 'News' }) })
+  await renewSubscription({ newSubscription: { endpoint: 'new' } })
   expect(requestTypes).toEqual([
     ['/api/user.php', 'client'],
     ['/api/user.php?push=1', 'client'],
@@ -106,25 +93,25 @@ test('AUTH-13 requests of the worker to user.php carry the client’s request ty
 test('PUSH-1 recreates an ended subscription with its options, or with the site’s key where they are missing', async () => {
   const worker = startWorker()
   const options = { userVisibleOnly: true, applicationServerKey: 'key before' }
-  await worker.happen('pushsubscriptionchange', { oldSubscription: { options } })
+  await renewSubscription({ oldSubscription: { options } })
   expect(worker.subscribe).toHaveBeenLastCalledWith(options)
   expect(worker.asked).toEqual([renewalOf('made')])
-  await worker.happen('pushsubscriptionchange', {})
+  await renewSubscription({})
   expect(worker.subscribe).toHaveBeenLastCalledWith({
     userVisibleOnly: true,
     applicationServerKey: 'our key',
   })
   const renewed = startWorker({ subscription: { endpoint: 'there already' } })
-  await renewed.happen('pushsubscriptionchange', {})
+  await renewSubscription({})
   expect(renewed.asked).toEqual([renewalOf('there already')])
 })
 
 test('PUSH-1 SHELL-6 shows a notification even for an unreadable message, leading only to the site', async () => {
-  const { happen, showNotification, setAppBadge, asked } = startWorker()
+  const { showNotification, setAppBadge, asked } = startWorker()
   const bad = () => {
     throw new SyntaxError('not JSON')
   }
-  await happen('push', { data: { json: bad } })
+  await receivePush({ json: bad })
   expect(showNotification).toHaveBeenLastCalledWith(
     'Velvet Knot',
     expect.objectContaining({
@@ -132,7 +119,7 @@ test('PUSH-1 SHELL-6 shows a notification even for an unreadable message, leadin
     }),
   )
   const urls = { checkUrl: 'https://evil.example/a', openUrl: '//evil.example/b' }
-  await happen('push', { data: { json: () => ({ title: 'New message', ...urls }) } })
+  await receivePush({ json: () => ({ title: 'New message', ...urls }) })
   expect(showNotification).toHaveBeenLastCalledWith(
     'New message',
     expect.objectContaining({ data: expect.objectContaining({ checkUrl: '/', openUrl: '/' }) }),
@@ -142,15 +129,14 @@ test('PUSH-1 SHELL-6 shows a notification even for an unreadable message, leadin
 })
 
 test('PUSH-1 for an unreadable message while offline, names neither the site nor its address', async () => {
-  const { happen, showNotification } = startWorker({ isOffline: true })
-  await happen('push', { data: null })
+  const { showNotification } = startWorker({ isOffline: true })
+  await receivePush(null)
   expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['News'])
 })
 
 test('PUSH-1 a conversation has one notification, which alerts for new messages and not for a repetition', async () => {
-  const { happen, showNotification } = startWorker()
-  const push = (id: string, tag: string) =>
-    happen('push', { data: { json: () => ({ id, title: 'New message', tag }) } })
+  const { showNotification } = startWorker()
+  const push = (id: string, tag: string) => receivePush({ json: () => ({ id, title: 'New message', tag }) })
   for (const [id, tag] of [
     ...[['1 a', 'a'] as const, ['1 a', 'a'] as const],
     ...[['2 a', 'a'] as const, ['2 b', 'b'] as const, ['2 a', 'a'] as const],
@@ -177,9 +163,9 @@ test('PUSH-1 a press goes to the open page; an unresponsive one is navigated, an
     return { ...page, focus: vi.fn(async () => page) }
   }
   const press = async (...pages: ReturnType<typeof pageWith>[]) => {
-    const { happen, openWindow } = startWorker({ pages, shortensTimeouts: true })
+    const { openWindow } = startWorker({ pages, shortensTimeouts: true })
     const close = vi.fn()
-    await happen('notificationclick', { notification: { close, data: { openUrl: '/chats/1' } } })
+    await openNotification({ close, data: { openUrl: '/chats/1' } })
     expect(close).toHaveBeenCalledOnce()
     return openWindow.mock.calls.flat()
   }
@@ -200,8 +186,8 @@ test('PUSH-1 a press goes to the open page; an unresponsive one is navigated, an
 })
 
 test('PUSH-1 shows a test notification even though the page that asked for it is visible', async () => {
-  const { happen, showNotification } = startWorker({ pages: [pageThatAnswers] })
-  await happen('push', { data: { json: () => ({ title: 'This is a test', tag: 'test' }) } })
+  const { showNotification } = startWorker({ pages: [pageThatAnswers] })
+  await receivePush({ json: () => ({ title: 'This is a test', tag: 'test' }) })
   expect(showNotification).toHaveBeenCalledOnce()
 })
 
@@ -222,16 +208,16 @@ test.each([
 ])(
   'PUSH-1 shows no notification for what a page displays, except in Safari, which would revoke the permission: %s',
   async (userAgent, shown) => {
-    const { happen, showNotification } = startWorker({ userAgent, pages: [pageThatAnswers] })
-    await happen('push', { data: { json: () => ({ title: 'New message', tag: 'a' }) } })
+    const { showNotification } = startWorker({ userAgent, pages: [pageThatAnswers] })
+    await receivePush({ json: () => ({ title: 'New message', tag: 'a' }) })
     expect(showNotification).toHaveBeenCalledTimes(shown)
   },
 )
 
 test('PUSH-1 stores the last message for pages opened later', async () => {
-  const { happen, putInCache } = startWorker()
+  const { putInCache } = startWorker()
   const push = { title: 'New message', body: 'Someone', checkUrl: '/api/user.php', openUrl: '/chats/1' }
-  await happen('push', { data: { json: () => push } })
+  await receivePush({ json: () => push })
   const [key, response] = putInCache.mock.calls[0]!
   expect([key, await response.json()]).toEqual([
     '/last-push',

@@ -26,7 +26,7 @@ const OwnPath = z.string().regex(/^\/(?!\/)[\w\-./?=&#]*$/)
 
 /**
  * The content of a push message: that there is news, and where. Never who it is about, what they wrote, or on which
- * site. The service worker shows it: public/sw-push.js.
+ * site. The service worker shows it: push-worker.ts.
  */
 export const PushMessage = z.object({
   /** Repetitions have the same id. */

@@ -149,13 +149,20 @@ export async function openPersistedPage(account: string, address: string): Promi
   return true
 }
 
+/** From a page to the service worker. */
+export interface OpenPersistedPageMessage {
+  type: 'OPEN_KEPT'
+  path: string
+}
+
 /** The server may be down while the device is online: keeps the worker from waiting for it again. */
 function requestPersistedPage(worker: ServiceWorker, path: string) {
   return new Promise<unknown>((done) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = done
     setTimeout(done, 500)
-    worker.postMessage({ type: 'OPEN_KEPT', path }, [port2])
+    const message: OpenPersistedPageMessage = { type: 'OPEN_KEPT', path }
+    worker.postMessage(message, [port2])
   })
 }
 

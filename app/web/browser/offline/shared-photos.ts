@@ -1,23 +1,44 @@
-/** Photos that another app has shared with the installed one; stored by public/sw-share.js. */
-const sharedCache = 'shared-photo'
+/** Photos that another app has shared with the installed one; stored by the service worker. */
+export const sharedCache = 'shared-photo'
 /** After that nobody remembers them, and somebody else may use the device. */
 const maximumAge = 3_600_000
+const nameHeader = 'x-name'
+
+/** Replaces those stored before. */
+export async function storeSharedPhotos(photos: readonly File[]) {
+  await caches.delete(sharedCache)
+  const cache = await caches.open(sharedCache)
+  for (const [index, photo] of photos.entries()) {
+    const headers = {
+      'content-type': photo.type || 'application/octet-stream',
+      [nameHeader]: encodeURIComponent(photo.name),
+      date: new Date().toUTCString(),
+    }
+    await cache.put(`/share/photo/${index}`, new Response(photo, { headers }))
+  }
+}
 
 /** Empty if there are none left. */
 export async function readSharedPhotos(): Promise<File[]> {
   try {
-    if (!(await caches.has(sharedCache))) return []
-    const cache = await caches.open(sharedCache)
-    const kept = (await cache.matchAll()).filter(({ headers }) => headers.has('x-name'))
-    if (kept.some((one) => !(Date.now() - Date.parse(one.headers.get('date') ?? '') < maximumAge))) {
-      await deleteSharedPhotos()
-      return []
-    }
-    return await Promise.all(kept.map(fileOf))
+    await deleteExpiredPhotos()
+    return await Promise.all((await storedPhotos()).map(fileOf))
   } catch {
     // A browser without storage has none.
     return []
   }
+}
+
+export async function deleteExpiredPhotos() {
+  const isExpired = ({ headers }: Response) =>
+    !(Date.now() - Date.parse(headers.get('date') ?? '') < maximumAge)
+  if ((await storedPhotos()).some(isExpired)) await deleteSharedPhotos()
+}
+
+async function storedPhotos(): Promise<Response[]> {
+  if (!(await caches.has(sharedCache))) return []
+  const stored = await (await caches.open(sharedCache)).matchAll()
+  return stored.filter(({ headers }) => headers.has(nameHeader))
 }
 
 const ownerPath = '/share/owner'
@@ -39,7 +60,7 @@ export async function assignSharedPhotosTo(account: string | null) {
 }
 
 async function fileOf(kept: Response): Promise<File> {
-  const name = decodeURIComponent(kept.headers.get('x-name') ?? '') || 'photo'
+  const name = decodeURIComponent(kept.headers.get(nameHeader) ?? '') || 'photo'
   const bytes = await kept.blob()
   return new File([bytes], name, { type: bytes.type })
 }

@@ -1,26 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cacheOfflinePage } from './offline-cache.ts'
 
-const worker = await readFile('public/sw.js', 'utf8')
+afterEach(() => vi.unstubAllGlobals())
+
 const policy = "script-src 'self' 'nonce-abc+/=123'"
 const page =
   '<head><script nonce="x">secret()</script></head><body><main></main><script>all()</script></body>'
 
-/** Installs the service worker and returns the offline page that it caches. */
+/** Returns the offline page as the service worker caches it. */
 async function cachedPage() {
   const put = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
-  const listeners = new Map<string, (event: unknown) => void>()
-  let installed: Promise<unknown> | undefined
-  runInNewContext(worker, {
-    self: { addEventListener: listeners.set.bind(listeners), skipWaiting() {}, location: {} },
-    caches: { open: async () => ({ addAll: async () => {}, put }) },
-    fetch: async () => new Response(page, { headers: { 'content-security-policy': policy } }),
-    importScripts() {},
-    Response,
-  })
-  listeners.get('install')!({ waitUntil: (work: Promise<unknown>) => (installed = work) })
-  await installed
+  vi.stubGlobal('caches', { open: async () => ({ addAll: async () => {}, put }) })
+  vi.stubGlobal('fetch', async () => new Response(page, { headers: { 'content-security-policy': policy } }))
+  await cacheOfflinePage()
   return await put.mock.calls[0]![1].text()
 }
 
