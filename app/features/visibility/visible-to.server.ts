@@ -85,6 +85,12 @@ export function isShownTo(
   ])
 }
 
+/** Whether stored messages still name a member to the viewer: until that member leaves or blocks the viewer. */
+export function isNamedInMessages(memberId: Expression<string>, viewerId: Id) {
+  return sql<boolean>`not (${hasBlocked(memberId, viewerId)} or exists (
+    select from account where account.id = ${memberId} and account.status = 'pending_deletion'))`
+}
+
 export function hasBlocked(blockerId: Id, blockedId: Id) {
   return sql<boolean>`exists (select from block where blocker_id = ${blockerId} and blocked_id = ${blockedId})`
 }

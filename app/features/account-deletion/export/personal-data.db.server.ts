@@ -1,5 +1,10 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
-import { hasBlocked, isVisibleTo, visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import {
+  hasBlocked,
+  isNamedInMessages,
+  isVisibleTo,
+  visibleTo,
+} from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -25,12 +30,8 @@ function buildQueries({
   // For people the member may no longer see, the export shows what the member did, without the person's current name.
   const isVisible = visibleTo(id, siteId)(expressionBuilder<DB, 'member'>())
   const visibleName = sql`case when ${isVisible} then member.name end as name`
-  /** In messages, the names of people who have left or blocked the member are left out as well. */
-  const nameUnlessGone = (other: 'partner' | 'sender') => {
-    const otherId = sql.ref<string>(`${other}.id`)
-    return sql`case when exists (select from account where account.id = ${otherId} and account.status = 'pending_deletion')
-      or ${hasBlocked(otherId, id)} then '' else ${sql.ref(`${other}.name`)} end`
-  }
+  const nameInMessages = (other: 'partner' | 'sender') =>
+    sql`case when ${isNamedInMessages(sql.ref(`${other}.id`), id)} then ${sql.ref(`${other}.name`)} else '' end`
   const partner = sql.ref<string>('partner.id')
   // A month appears only once it is over: two exports an hour apart would otherwise reveal the hour.
   const monthStart = sql`date_trunc('month', ${now()}::timestamptz, 'UTC')`
@@ -67,8 +68,8 @@ function buildQueries({
         where member_id = ${id}`,
     },
     messages: {
-      messages: sql`select conversation.id as conversation, message.created_at, ${nameUnlessGone('partner')} as with_member,
-        case when message.sender_id = ${id} then 'you' else ${nameUnlessGone('partner')} end as written_by, message.kind,
+      messages: sql`select conversation.id as conversation, message.created_at, ${nameInMessages('partner')} as with_member,
+        case when message.sender_id = ${id} then 'you' else ${nameInMessages('partner')} end as written_by, message.kind,
         case when message.sender_id = ${id} then coalesce(taken_back_text.body, message.body) else message.body end as body,
         message.unsent_at as taken_back_at,
         case when message.sender_id = ${id} then nullif(message.cost, 0) end as cost,
@@ -82,13 +83,13 @@ function buildQueries({
             and not ${hasBlocked(id, partner)} and not ${hasBlocked(partner, id)})
         left join taken_back_text on taken_back_text.message_id = message.id
         where ${id} in (first_id, second_id) order by conversation.id, message.sequence`,
-      warnings: sql`select shield_warning.created_at, ${nameUnlessGone('sender')} as with_member, message.body, reasons, verdict
+      warnings: sql`select shield_warning.created_at, ${nameInMessages('sender')} as with_member, message.body, reasons, verdict
         from shield_warning join message on message.id = message_id join member as sender on sender.id = sender_id
         where receiver_id = ${id} order by shield_warning.created_at`,
       warned_about: sql`select ${formatMonth('shield_warning.created_at')} as month, warned.kind, count(*)::int as count
         from message join shield_warning on message_id = message.id cross join unnest(reasons) as warned (kind)
         where sender_id = ${id} and shield_warning.created_at < ${monthStart} group by 1, 2 order by 1, 2`,
-      chat_choices: sql`select ${nameUnlessGone('partner')} as with_member, muted, archived_at, removed_at
+      chat_choices: sql`select ${nameInMessages('partner')} as with_member, muted, archived_at, removed_at
         from conversation_party join conversation on conversation.id = conversation_id
         join member as partner on partner.id = case when first_id = ${id} then second_id else first_id end
         where member_id = ${id} and (muted or archived_at is not null or removed_at is not null)
