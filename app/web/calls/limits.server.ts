@@ -8,8 +8,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from './edge-env.ts'
 
 /**
- * The limits of the product: the table, and the functions that count. The files in app/platform/limits count attempts
- * (login-guard.server.ts, receipts.server.ts) and store the counters.
+ * The limits of the product: the table, and the functions that count points. Attempts are counted elsewhere
+ * (app/platform/limits/attempts.server.ts): they block for longer each time, in the transaction of what they guard, and
+ * rate-limiter-flexible can do neither.
  */
 
 /** So many points in so many seconds; after the last one the caller waits until the seconds are over. */
