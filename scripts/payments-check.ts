@@ -1,4 +1,5 @@
 import { checkProviders } from '#app/features/payments/check/check-providers.server.ts'
+import { refuseUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
 import { loadSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
@@ -12,6 +13,7 @@ import { runOnDatabase } from './operator-command.ts'
 await runOnDatabase('check payments', async () => {
   await migrate(env().DATABASE_URL ?? '')
   await loadSecrets()
+  await refuseUnknownRoutes()
   const findings = await checkProviders(now())
   for (const { isRight, text } of findings) console.log(`${isRight ? 'ok   ' : 'WRONG'} ${text}`)
   process.exitCode = findings.every(({ isRight }) => isRight) ? 0 : 1

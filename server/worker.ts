@@ -1,4 +1,5 @@
 import { Logger, type Runner, run } from 'graphile-worker'
+import { refuseUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
 import { loadSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { pgPool } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
@@ -14,6 +15,7 @@ const lostAfter = '10 minutes'
 export async function startWorker({ alone }: { alone: boolean }): Promise<RunningPart> {
   let stopping = false
   await loadSecrets()
+  await refuseUnknownRoutes()
   // Where no other worker uses this database, a program that was killed has locked every job that is still locked.
   await releaseLostJobs(alone ? '0 seconds' : lostAfter)
   let runner: Runner | undefined = await runJobs()

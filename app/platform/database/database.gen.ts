@@ -630,7 +630,7 @@ export interface PaymentRoute {
   id: Generated<Int8>;
   niche: number | null;
   priority: number;
-  provider: 'sandbox' | 'mollie' | 'stripe' | 'verotel';
+  provider: string;
   site_id: string | null;
 }
 

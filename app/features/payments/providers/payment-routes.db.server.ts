@@ -22,3 +22,13 @@ export function findRoutes({ id, niche }: Pick<Site, 'id' | 'niche'>, country: s
     .orderBy('id')
     .execute()
 }
+
+export async function findRoutedProviders(): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('payment_route')
+    .select('provider')
+    .distinct()
+    .orderBy('provider')
+    .execute()
+  return rows.map(({ provider }) => provider)
+}

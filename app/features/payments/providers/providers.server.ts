@@ -1,6 +1,6 @@
-import { isDemo } from '#app/platform/env.server.ts'
+import { BadSetting, isDemo } from '#app/platform/env.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import { findRoutes } from './payment-routes.db.server.ts'
+import { findRoutedProviders, findRoutes } from './payment-routes.db.server.ts'
 import { type PaymentProvider, ProviderError } from './provider.ts'
 import type { SettingSource } from './provider-row.ts'
 import { providerSettings } from './provider-settings.server.ts'
@@ -60,6 +60,14 @@ export async function providersFor(
       const found = findProvider(provider)
       return found && (is_named || accepts(found.id)) ? [found] : []
     })
+}
+
+/** At startup: a route to a provider that does not exist would leave its site without payments. */
+export async function refuseUnknownRoutes() {
+  const unknown = (await findRoutedProviders()).filter((id) => !rowOf(id))
+  if (unknown.length === 0) return
+  const known = providerRows.map(({ id }) => id).join(', ')
+  throw new BadSetting(`The table payment_route names ${unknown.join(', ')}; the providers are ${known}.`)
 }
 
 export function rowOf(id: string) {

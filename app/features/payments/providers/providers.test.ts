@@ -7,7 +7,7 @@ import { sampleOrder } from '#tests/providers/sample-order.ts'
 import '#tests/isolated-database.ts'
 import { checkProviders } from '../check/check-providers.server.ts'
 import { amendProviderSettings, providerSettings } from './provider-settings.server.ts'
-import { findProvider, providersFor } from './providers.server.ts'
+import { findProvider, providersFor, refuseUnknownRoutes } from './providers.server.ts'
 import { realProviderRows } from './registry.server.ts'
 import { loadSecrets, storeSecret } from './secrets/provider-secrets.server.ts'
 import { signVerotel } from './verotel/verotel.server.ts'
@@ -163,6 +163,15 @@ test('MONEY-4 a malformed key in the environment stops the start, without being 
   amendProviderSettings({ STRIPE_SECRET_KEY: 'pk_live_abcdefghijklmnop' })
   await expect(loadSecrets()).rejects.toThrow(
     'The setting STRIPE_SECRET_KEY is not usable: it must look like sk_live_….',
+  )
+})
+
+test('MONEY-4 a route to a provider that does not exist stops the start with its name', async () => {
+  await db().insertInto('payment_route').values({ niche: 1, provider: 'mollie', priority: 1 }).execute()
+  await refuseUnknownRoutes()
+  await db().insertInto('payment_route').values({ niche: 1, provider: 'molly', priority: 2 }).execute()
+  await expect(refuseUnknownRoutes()).rejects.toThrow(
+    'The table payment_route names molly; the providers are mollie, stripe, verotel, sandbox.',
   )
 })
 
