@@ -1,7 +1,10 @@
-import { parseCrontab, run } from 'graphile-worker'
+import { Logger, parseCrontab, run, runOnce } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import '#tests/isolated-database.ts'
 import { cleanUps } from './clean-ups.ts'
+import { formerNames, taskList } from './tasks.ts'
 import { startWorker } from './worker.ts'
 
 vi.mock('graphile-worker', async (original) => ({
@@ -18,23 +21,35 @@ test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker polls open payments and due refu
   expect(lines.filter((line) => line.includes('clean_up_')).length).toBe(cleanUps.length)
   expect(parseCrontab(crontab ?? '')).toHaveLength(lines.length)
   expect(lines.filter((line) => !line.includes('clean_up_')).toSorted()).toEqual([
-    '* * * * * look_at_open_payments',
     '* * * * * pay_due_refunds',
+    '* * * * * poll_due_payments',
     '*/10 * * * * release_lost_jobs',
     '*/10 * * * * watch_clean_ups',
-    '0 15 * * 4 note_digests',
+    '0 15 * * 4 record_digests',
     '20 3 * * * check_ledger',
     '20 4 * * 2 hide_contacts',
-    '25 * * * * note_welcome_discounts',
-    '40 6 * * * watch_undecided',
-    '5 * * * * note_search_news',
-    '50 3 * * * see_to_dormant',
+    '25 * * * * record_welcome_discounts',
+    '40 6 * * * log_overdue_cases',
+    '5 * * * * record_search_news',
+    '50 3 * * * notify_dormant_accounts',
   ])
   expect(Object.keys(taskList!)).toEqual(
     expect.arrayContaining([
-      ...['note_digests', 'note_search_news', 'note_welcome_discounts'],
-      ...['check_ledger', 'look_at_open_payments', 'pay_due_refunds', 'release_lost_jobs', 'watch_clean_ups'],
+      ...['record_digests', 'record_search_news', 'record_welcome_discounts'],
+      ...['check_ledger', 'poll_due_payments', 'pay_due_refunds', 'release_lost_jobs', 'watch_clean_ups'],
       ...cleanUps.map(({ name }) => `clean_up_${name}`),
     ]),
   )
+})
+
+test.each(Object.entries(formerNames))('a job with the former name %s runs as %s', (former, name) => {
+  expect(taskList[former]).toBe(taskList[name])
+  expect(taskList[name]).toBeTypeOf('function')
+})
+
+test('a job that an earlier release has enqueued under its former name runs', async () => {
+  await addJob(db(), 'note_search_news', {}, { key: 'search news' })
+  await runOnce({ pgPool: pgPool(), taskList, logger: new Logger(() => () => {}) })
+  const { rows } = await pgPool().query('select task_identifier, last_error from graphile_worker.jobs')
+  expect(rows).toEqual([])
 })

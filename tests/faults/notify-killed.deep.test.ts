@@ -52,7 +52,7 @@ async function decidedCount(): Promise<number> {
 async function left(): Promise<number> {
   const { rows } = await pgPool().query(
     `select count(*)::int as count from graphile_worker.jobs
-      where task_identifier in ('tell_member', 'send_mail', 'send_push')`,
+      where task_identifier in ('notify_member', 'send_mail', 'send_push')`,
   )
   return rows[0].count
 }

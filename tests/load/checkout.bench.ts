@@ -151,7 +151,7 @@ async function printWebhooks(program: Program, client: pg.Client, requests: numb
 async function printSettling({ settings }: Program, client: pg.Client) {
   const isLeft = `status = 'pending' and provider_payment_id in (select provider_payment_id from payment_event)`
   await client.query(`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-    where task.id = job.task_id and task.identifier <> 'hear_of_payment'`)
+    where task.id = job.task_id and task.identifier <> 'reconcile_payment'`)
   const before = await client.query(`select count(*)::int as count from payment where ${isLeft}`)
   const worker = await startProgram({ database: settings.DATABASE_URL })
   for (let left = 1; left > 0; ) {

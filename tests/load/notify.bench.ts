@@ -18,7 +18,7 @@ const rounds = 4
 /** The number of likes in one mail. */
 const likesPerMail = 10
 const due = `select count(*)::int as count from graphile_worker.jobs
-  where task_identifier in ('tell_member', 'send_mail', 'send_push') and run_at <= now() and attempts < max_attempts`
+  where task_identifier in ('notify_member', 'send_mail', 'send_push') and run_at <= now() and attempts < max_attempts`
 
 /** Counts the mails and pushes that arrive. */
 interface Sink {
@@ -172,7 +172,7 @@ async function printDigestEnqueueing(client: pg.Client) {
     most = Math.max(most, memoryOf(process.pid, 'VmRSS'))
     const { rows } = await client.query<{ payload: object }>(
       `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-        where task.id = job.task_id and task.identifier = 'note_digests' returning job.payload`,
+        where task.id = job.task_id and task.identifier = 'record_digests' returning job.payload`,
     )
     next = rows[0]?.payload
   }

@@ -28,7 +28,7 @@ export async function write(from: Someone, to: Someone, text = 'Good morning') {
 }
 
 /** Runs the notification job as when its time has come. */
-export const notifyNow = (someone: Someone) => runJobs('tell_member', someone.id)
+export const notifyNow = (someone: Someone) => runJobs('notify_member', someone.id)
 
 export async function mailsTo(someone: Someone): Promise<Mail[]> {
   const { email } = await db()

@@ -52,7 +52,10 @@ export async function runSignupJobs() {
     `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = any($1) and job.run_at < $2
       returning task.identifier as task, job.payload`,
-    [['make_account', 'mail_left_activation', 'answer_reset_wish'], new Date(now().getTime() + 60_000)],
+    [
+      ['create_account', 'send_activation_mail', 'send_password_reset_mail'],
+      new Date(now().getTime() + 60_000),
+    ],
   )
   for (const { task, payload } of rows) await taskList[task]?.(payload, undefined as never)
   // One may enqueue another.

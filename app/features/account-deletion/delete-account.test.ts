@@ -183,11 +183,11 @@ describe('ACC-4 the mail with the reactivation link', () => {
       401,
       'login_failed',
     ])
-    expect(await runJobs('mail_way_back', lena.id)).toBe(0)
+    expect(await runJobs('send_reactivation_mail', lena.id)).toBe(0)
 
     for (let times = 0; times < 3; times++) expect((await again(right)).status).toBe(200)
     expect(await errorOf(await again(right))).toEqual([429, 'too_many_requests'])
-    expect(await runJobs('mail_way_back', lena.id)).toBe(3)
+    expect(await runJobs('send_reactivation_mail', lena.id)).toBe(3)
     const mails = (await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)
     const tokens = mails.map(({ text }) => /\/([\w-]{43})\b/.exec(text)?.[1] ?? '')
     expect(new Set(tokens).size).toBe(4)
@@ -207,7 +207,7 @@ describe('ACC-4 the mail with the reactivation link', () => {
     await again({ email: lena.email, password: goodPassword })
     moveClock(15 * 86_400_000)
     onTestFinished(resetClock)
-    await runJobs('mail_way_back', lena.id)
+    await runJobs('send_reactivation_mail', lena.id)
     expect((await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)).toHaveLength(1)
   })
 })
@@ -284,7 +284,7 @@ test('ACC-4 AUTH-1 however often others join and leave with an address, its owne
   const { id } = await findAccount(answers.email)
   moveClock(61 * 60_000)
   onTestFinished(resetClock)
-  expect(await runJobs('mail_left_activation', answers.email)).toBe(1)
+  expect(await runJobs('send_activation_mail', answers.email)).toBe(1)
   const mails = await queuedMails(answers.email)
   expect(mails).toHaveLength(5)
   expect(mails[0]?.text).toContain('Margit')

@@ -53,7 +53,7 @@ test('ACC-4 MONEY-5 providers delete a member’s cards when the member is erase
   moveClock(fortnight + 1000)
   await eraseMember({ member: lena.id })
   expect(await card.execute()).toEqual([])
-  expect(await runJobs('forget_card_elsewhere', provider_instrument_id)).toBe(1)
+  expect(await runJobs('delete_card_at_provider', provider_instrument_id)).toBe(1)
   expect(forget.mock.calls).toEqual([
     [{ providerCustomerId: provider_customer_id, providerInstrumentId: provider_instrument_id }],
   ])
@@ -94,7 +94,7 @@ test('ACC-4 MONEY-10 open orders are cancelled when their buyer leaves; money ar
   moveClock(fortnight + 1000)
   await eraseMember({ member: lena.id })
   await updateAndReceivePayment(payment_id, { state: 'paid', settled: true })
-  expect(await runJobs('pay_back_erased', lena.id)).toBe(1)
+  expect(await runJobs('refund_erased_member', lena.id)).toBe(1)
   const { id: refund } = (await findWithdrawal(payment_id))!
   expect(await runJobs('pay_refund', refund)).toBe(1)
   const { amount } = await paymentRow(payment_id)
@@ -128,7 +128,7 @@ test('ACC-4 MONEY-1 orders sent while leaving are cancelled or refused, and mone
   expect((await order(lena)).status).toBe(403)
 
   await updateAndReceivePayment(payment_id, { state: 'paid', settled: true })
-  expect(await runJobs('mail_way_back', lena.id)).toBe(1)
+  expect(await runJobs('send_reactivation_mail', lena.id)).toBe(1)
   const [, told] = (await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)
   for (const words of ['€29.99', number]) expect(told?.text).toContain(words)
 })

@@ -79,7 +79,7 @@ test('ACC-4 an erased member is found only in the listed places, and no longer t
   expect(await runJobs('erase_member', lena.id)).toBe(0)
   await advanceDays(14)
   expect(await runJobs('erase_member', lena.id, { times: 2 })).toBe(1)
-  for (const task of ['sweep_photos', 'remove_export', 'forget_card_elsewhere']) await runJobs(task, '')
+  for (const task of ['sweep_photos', 'remove_export', 'delete_card_at_provider']) await runJobs(task, '')
 
   // A report about the member is open, and so is the member's own complaint.
   const everything = { ...values, left: 'Husum ruft laut.' }

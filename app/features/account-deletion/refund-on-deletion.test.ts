@@ -119,7 +119,7 @@ test('ACC-4 TRUST-5 the resent mail names no day after erasure, and its link las
   onTestFinished(resetClock)
   moveClock(10 * day)
   await call('/api/reactivation.php', { json: { email: lena.email, password: goodPassword } })
-  expect(await runJobs('mail_way_back', lena.id)).toBe(1)
+  expect(await runJobs('send_reactivation_mail', lena.id)).toBe(1)
   const lastDay = formatDay(eraseAt - day)
   expect((await readUnusedPurchases(lena)).refundable.lastDay).toBe(lastDay)
   const mails = await findDeletionMails(lena)

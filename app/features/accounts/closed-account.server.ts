@@ -53,12 +53,12 @@ export function refuseClosedAccount({
 
 /** Enqueues the mail with the reactivation link: its list of unused purchases comes from rooms above this one. */
 export function enqueueReactivationMail(accountId: string) {
-  return transaction((tx) => addJob(tx, 'mail_way_back', { member: accountId }))
+  return transaction((tx) => addJob(tx, 'send_reactivation_mail', { member: accountId }))
 }
 
 /** For money that arrives after a member has left: the mail states the current amount and how it is refunded. */
 export async function enqueueReactivationMailIfClosed(tx: Tx, accountId: string) {
-  if (await findEraseAt(accountId, tx)) await addJob(tx, 'mail_way_back', { member: accountId })
+  if (await findEraseAt(accountId, tx)) await addJob(tx, 'send_reactivation_mail', { member: accountId })
 }
 
 /** The cookie for the page after closing; app/features/account-deletion/closed-cookie.server.ts sets and reads it. */

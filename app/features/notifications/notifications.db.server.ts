@@ -48,7 +48,7 @@ const insert = namedQuery(
       on conflict (account_id, channel, kind, key) do nothing
       returning account_id, channel
     )
-    select graphile_worker.add_job('tell_member', json_build_object('account', account_id, 'channel', channel),
+    select graphile_worker.add_job('notify_member', json_build_object('account', account_id, 'channel', channel),
       run_at => least(decision.at, job.run_at), priority => least(decision.priority, job.priority), job_key => decision.job_key)
     from (
       select distinct account_id, channel, 'tell ' || channel || ' ' || account_id as job_key, due.at, due.priority

@@ -66,7 +66,7 @@ export async function enqueueDecision(tx: Tx, accountId: string, channels?: read
   for (const channel of channels ?? (await pendingChannels(tx, accountId)))
     await addJob(
       tx,
-      'tell_member',
+      'notify_member',
       { account: accountId, channel },
       { key: decisionKey(accountId, channel), runAt: now() },
     )

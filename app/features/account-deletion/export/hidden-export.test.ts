@@ -27,7 +27,7 @@ test('AUTH-9 ACC-4 the export lists a new address that a member requested in the
     for (let times = 0; times < 2; times++) {
       const asked = await call('/api/account.php', { method: 'PUT', cookie, host, json: { email } })
       expect(asked.status).toBe(200)
-      expect(await runJobs('mail_left_change', id)).toBe(1)
+      expect(await runJobs('send_email_change_mail', id)).toBe(1)
     }
     const [shown, wished] = await readExportedAddresses(id, email)
     expect(shown).toBe(own)

@@ -111,7 +111,7 @@ export function enqueueActivationMail(
   // another address.
   const key = delayed ? `activation:${site.id}:${delayed.queueKey}` : `activation:${accountId}`
   const runAt = delayed?.blocked_until
-  return addJob(tx, 'mail_left_activation', payload, { key, ...(runAt && { runAt }) })
+  return addJob(tx, 'send_activation_mail', payload, { key, ...(runAt && { runAt }) })
 }
 
 /**

@@ -58,7 +58,7 @@ export function activate(
     await activateMember(tx, accountId, now())
     await endTokens(tx, accountId, 'activate', now())
     await addJob(tx, 'send_signup_message', { account: accountId })
-    await addJob(tx, 'give_signup_likes', { account: accountId })
+    await addJob(tx, 'send_signup_likes', { account: accountId })
     await enqueueAnswersTo(tx, accountId)
     const session = await inTransaction?.(tx)
     // Comes last, because a claim erases the account's source.

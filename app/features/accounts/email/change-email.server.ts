@@ -78,7 +78,7 @@ type EmailChangeMailJob = z.infer<typeof EmailChangeLeft>
 async function enqueueChangeMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
   await issueChangeLink(tx, accountId, { email })
   const payload: EmailChangeMailJob = { accountId, email, domain: site.domain, origin }
-  await addJob(tx, 'mail_left_change', payload, { key: `change:${accountId}`, runAt: randomRunAt() })
+  await addJob(tx, 'send_email_change_mail', payload, { key: `change:${accountId}`, runAt: randomRunAt() })
 }
 
 /** Job of a site that hides account existence: sends the link to the address, or notifies its existing owner. */

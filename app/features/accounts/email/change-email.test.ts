@@ -471,8 +471,8 @@ test('AUTH-9 ACC-3 a site that hides account existence gives every address the s
   expect(open.map(({ purpose }) => purpose)).toEqual(['change_email', 'change_email'])
   expect(await queuedMails(free)).toEqual([])
 
-  expect(await runJobs('mail_left_change', one.id)).toBe(1)
-  expect(await runJobs('mail_left_change', two.id)).toBe(1)
+  expect(await runJobs('send_email_change_mail', one.id)).toBe(1)
+  expect(await runJobs('send_email_change_mail', two.id)).toBe(1)
   const [told] = await queuedMails(one.email)
   expect(told?.subject).toContain('You already have an account')
   await pressLink(await mailedToken(free), { cookie: one.cookie, host: hidingHost })

@@ -114,7 +114,7 @@ test('AUTH-6 of many waiting spellings of one mailbox only the last one is serve
   expect(await sent()).toBe(4)
   for (let days = 0; days < 4; days++) {
     moveClock(25 * hour)
-    await runJobs('mail_left_activation', '')
+    await runJobs('send_activation_mail', '')
   }
   expect(await sent()).toBe(5)
   expect(await countMails(spellings.at(-1) ?? '')).toBe(1)
@@ -148,7 +148,7 @@ test('AUTH-6 a waiting mail is not replaced by one for another spelling', async 
   for (const dotted of ['r.osi', 'ro.si']) await join(`${dotted}${name}@proton.me`)
   expect(await Promise.all([owner, plain].map(countMails))).toEqual([4, 2])
   moveClock(hour + minute)
-  await runJobs('mail_left_activation', '')
+  await runJobs('send_activation_mail', '')
   expect(await Promise.all([owner, plain].map(countMails))).toEqual([5, 3])
 })
 
@@ -165,7 +165,7 @@ test('AUTH-6 going through the spellings of an address sends six mails an hour a
   expect(await sent()).toBe(6)
   for (let hours = 0; hours < 3; hours++) {
     moveClock(hour + minute)
-    await runJobs('mail_left_activation', '')
+    await runJobs('send_activation_mail', '')
   }
   expect(await sent()).toBe(12)
 })
@@ -185,14 +185,14 @@ test('AUTH-1 AUTH-6 a member whose address had its mails used up by others can j
     .where('email', '=', owner)
     .executeTakeFirstOrThrow()
   // Too early: the job waits longer.
-  expect(await runJobs('mail_left_activation', id)).toBe(1)
+  expect(await runJobs('send_activation_mail', id)).toBe(1)
   expect(await countMails(owner)).toBe(4)
   moveClock(hour + minute)
-  expect(await runJobs('mail_left_activation', id)).toBe(1)
+  expect(await runJobs('send_activation_mail', id)).toBe(1)
   expect(await countMails(owner)).toBe(5)
   const pressed = await call('/api/activation.php', { cookie, json: { token: await mailedToken(owner) } })
   expect((await pressed.json()).user.status).toBe('active')
-  expect(await runJobs('mail_left_activation', id)).toBe(0)
+  expect(await runJobs('send_activation_mail', id)).toBe(0)
 })
 
 test('AUTH-6 a waiting mail does not go to an address corrected meanwhile', async () => {
@@ -206,7 +206,7 @@ test('AUTH-6 a waiting mail does not go to an address corrected meanwhile', asyn
     .select('id')
     .where('email', '=', right)
     .executeTakeFirstOrThrow()
-  expect(await runJobs('mail_left_activation', id)).toBe(1)
+  expect(await runJobs('send_activation_mail', id)).toBe(1)
   expect([await countMails(slip), await countMails(right)]).toEqual([4, 1])
 })
 

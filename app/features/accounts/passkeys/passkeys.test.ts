@@ -174,7 +174,7 @@ describe('logging in', () => {
     expect(logIn).toMatchObject([403, { error: 'pending_deletion', closed_at: asked.toISOString() }])
     const wanted = (passkey: object) => ({ passkey })
     expect((await send('/api/reactivation.php', wanted))[0]).toBe(200)
-    expect(await runJobs('mail_way_back', leaver.id)).toBe(1)
+    expect(await runJobs('send_reactivation_mail', leaver.id)).toBe(1)
     expect(await mailedToken(leaver.email)).toHaveLength(43)
     // It reveals nothing about an account that stays.
     const refused = await send('/api/reactivation.php', wanted, stays)

@@ -51,7 +51,7 @@ export async function requestReset(site: Site, { email, origin, findDevice }: Re
     if (await isRecentReset(tx, who)) return { repeat: true }
     if (!(await mayRequestReset(tx, who))) throw new Refusal('too_many_resets')
     const payload: ResetMailJob = { email, domain: site.domain, origin }
-    if (hides) await addJob(tx, 'answer_reset_wish', payload, { runAt: randomRunAt() })
+    if (hides) await addJob(tx, 'send_password_reset_mail', payload, { runAt: randomRunAt() })
     else {
       const delayed = await mailResetLink(tx, site, payload)
       if (delayed) throw tooManyMailsRefusal(delayed)

@@ -172,7 +172,7 @@ describe('asking for a link', () => {
     const [known, unknown] = [await answersFor(email), await answersFor('nobody@mail.example')]
     expect(known).toEqual(unknown)
     expect(known.map(([status]) => status)).toEqual([...Array(6).fill(200), ...Array(4).fill(429)])
-    expect((await readJobs()).map(({ task }) => task)).toEqual(Array(6).fill('answer_reset_wish'))
+    expect((await readJobs()).map(({ task }) => task)).toEqual(Array(6).fill('send_password_reset_mail'))
     await runSignupJobs()
     expect((await readJobs()).map(({ task, payload }) => [task, payload.to])).toEqual(
       Array(3).fill(['send_mail', email]),

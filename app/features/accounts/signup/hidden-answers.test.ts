@@ -129,7 +129,7 @@ describe('a site that hides account existence', () => {
     const { rows } = await pgPool().query(
       `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs job
          join graphile_worker._private_tasks task on task.id = job.task_id
-        where identifier in ('make_account', 'answer_reset_wish') order by job.id desc limit 8`,
+        where identifier in ('create_account', 'send_password_reset_mail') order by job.id desc limit 8`,
     )
     const waits = rows.map(({ seconds }) => seconds as number)
     expect(waits).toHaveLength(8)
@@ -182,7 +182,7 @@ describe('a site that hides account existence', () => {
   async function leftSignups() {
     const { rows } = await pgPool().query(
       `select payload from graphile_worker._private_jobs job
-         join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'make_account'`,
+         join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'create_account'`,
     )
     return rows.map(({ payload }) => payload as Parameters<typeof createEnqueuedAccount>[0])
   }

@@ -40,7 +40,7 @@ type SignupJob = z.infer<typeof SignupJob>
  * reveals it.
  */
 export function enqueueSignup(tx: Tx, signup: SignupJob) {
-  return addJob(tx, 'make_account', signup, { runAt: randomRunAt() })
+  return addJob(tx, 'create_account', signup, { runAt: randomRunAt() })
 }
 
 /** Creates the account, or notifies the owner of the address. */

@@ -34,7 +34,7 @@ export async function recordSearchNews(): Promise<number> {
       tx,
       taken.flatMap((id) => found.get(id) ?? []),
     )
-    if (searches.length === batchSize) await addJob(tx, 'note_search_news', {}, { key: 'search news' })
+    if (searches.length === batchSize) await addJob(tx, 'record_search_news', {}, { key: 'search news' })
   })
   return searches.length
 }

@@ -59,7 +59,7 @@ export async function decidePending(
   if (decideAt)
     await addJob(
       tx,
-      'tell_member',
+      'notify_member',
       { account: accountId, channel },
       {
         key: decisionKey(accountId, channel),

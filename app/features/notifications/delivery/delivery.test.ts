@@ -31,7 +31,7 @@ test('ACC-1 sends one mail without their texts a few minutes after ten unread me
   expect(await notifyNow(ingrid)).toBe(1)
   expect(await mailsTo(ingrid)).toEqual([])
   moveClock(6 * minute)
-  expect(await runJobs('tell_member', ingrid.id, { times: 3 })).toBe(1)
+  expect(await runJobs('notify_member', ingrid.id, { times: 3 })).toBe(1)
   const [mail, ...more] = await mailsTo(ingrid)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Theo has written to you')

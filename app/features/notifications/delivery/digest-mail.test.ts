@@ -35,7 +35,7 @@ async function digestOf(
     ),
   )
   await meanwhile?.(reader, all)
-  await runJobs('tell_member', reader.id)
+  await runJobs('notify_member', reader.id)
   const [mail] = await queuedMails(reader.email)
   return mail?.text ?? ''
 }

@@ -40,7 +40,7 @@ test.each([{ beside: 'a decision on a photo' }, { beside: null }])(
     let telling: Promise<number> | undefined
     await transaction(async (tx) => {
       await acquireAdvisoryLock(tx, `tell email ${reader.id}`)
-      telling = runJobs('tell_member', reader.id)
+      telling = runJobs('notify_member', reader.id)
       await waitForLock(telling)
       await transaction((other) =>
         notify(other, [
@@ -54,7 +54,7 @@ test.each([{ beside: 'a decision on a photo' }, { beside: null }])(
       ...['digest waiting', 'discount waiting', beside ? 'photo sent' : 'photo gone'],
     ])
     moveClock(hour)
-    await runJobs('tell_member', reader.id)
+    await runJobs('notify_member', reader.id)
     expect(await statesOf(reader)).toEqual([
       ...['digest sent', 'discount sent', beside ? 'photo sent' : 'photo gone'],
     ])

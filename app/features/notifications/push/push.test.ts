@@ -52,7 +52,7 @@ const choose = (cookie: string, json: unknown) =>
 
 /** Runs until everything due is sent. */
 async function pushNow({ id }: { id: string }) {
-  await runJobs('tell_member', id)
+  await runJobs('notify_member', id)
   for (const device of await devicesOf(id)) await runJobs('send_push', device.id)
 }
 
@@ -194,7 +194,7 @@ test('PUSH-1 logging in again in the same browser preserves the subscription; an
   expect(browser.notes().map(({ note }) => note.title)).toEqual(['This is a test'])
   await write(theo, ingrid)
   moveClock(5_000)
-  await runJobs('tell_member', ingrid.id)
+  await runJobs('notify_member', ingrid.id)
   await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', ingrid.id).execute()
   await pushNow(ingrid)
   expect(browser.notes()).toHaveLength(1)
@@ -334,7 +334,7 @@ test('PUSH-1 an expired session gets nothing, neither new messages nor pending o
   await begin(ingrid.cookie)
   await write(theo, ingrid)
   moveClock(5000)
-  await runJobs('tell_member', ingrid.id)
+  await runJobs('notify_member', ingrid.id)
   const over = new Date(Date.now() - 1000)
   await db().updateTable('session').set({ expires_at: over }).where('account_id', '=', ingrid.id).execute()
   const before = service.received.length

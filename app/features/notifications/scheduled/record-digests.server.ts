@@ -46,7 +46,7 @@ export function recordDigests(
     if (last) {
       // Runs after these are sent, so that not all of them are in the queue at once.
       const options = { key: `digests ${week}`, priority: priorities.nextBatch }
-      await addJob(tx, 'note_digests', { week, after: last.id }, options)
+      await addJob(tx, 'record_digests', { week, after: last.id }, options)
     }
     return readers.length
   })

@@ -135,7 +135,7 @@ test('ACC-1 TRUST-7 a saved search names nobody renamed within two days or with 
   expect(await notedOf(ingrid)).toEqual([{ kind: 'saved_search', key: theo.id, about: theo.id }])
   // Checked again on sending.
   await rename(theo, 'Otto')
-  await runJobs('tell_member', ingrid.id)
+  await runJobs('notify_member', ingrid.id)
   const row = db().selectFrom('notification').select(['state', 'reason']).where('account_id', '=', ingrid.id)
   expect(await row.where('channel', '=', 'email').executeTakeFirst()).toEqual({
     state: 'dropped',
@@ -266,7 +266,7 @@ test('ACC-1 members beyond one batch of digests are in the next, enqueued with i
   await recordDigests({ week }, { batch: 1 })
   const isNoted = async (one: Someone) => (await notedOf(one)).some(({ key }) => key === week)
   expect(await Promise.all(readers.map(isNoted))).toContain(false)
-  expect(await runJobs('note_digests', week)).toBe(1)
+  expect(await runJobs('record_digests', week)).toBe(1)
   expect(await Promise.all(readers.map(isNoted))).toEqual([true, true])
 })
 
@@ -282,5 +282,5 @@ test('ACC-1 MONEY-10 records the welcome discount once, a day after joining, for
   expect(await notedOf(ingrid)).toEqual([{ kind: 'discount', key: 'welcome', about: null }])
   for (const one of [silent, buyer])
     expect((await notedOf(one)).filter(({ kind }) => kind === 'discount')).toEqual([])
-  expect(await runJobs('tell_member', ingrid.id)).toBe(1)
+  expect(await runJobs('notify_member', ingrid.id)).toBe(1)
 })

@@ -28,7 +28,7 @@ export async function cardsOf(memberId: string): Promise<Card[]> {
 /** Removed here at once, and at the provider by a job. */
 export function removeCard(memberId: string, id: string) {
   return transaction(async (tx) => {
-    if (await saveRemoved(tx, memberId, id, now())) await addJob(tx, 'forget_card', { card: id })
+    if (await saveRemoved(tx, memberId, id, now())) await addJob(tx, 'delete_card', { card: id })
   })
 }
 
@@ -49,7 +49,7 @@ export async function deleteCardAtProvider({
 /** Deletes all cards of a member; at the providers by jobs. */
 export async function eraseCards(tx: Tx, memberId: string) {
   for (const card of await deleteInstrumentsOf(tx, memberId))
-    await addJob(tx, 'forget_card_elsewhere', {
+    await addJob(tx, 'delete_card_at_provider', {
       provider: card.provider,
       customer: card.provider_customer_id,
       instrument: card.provider_instrument_id,

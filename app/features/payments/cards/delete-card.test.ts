@@ -50,7 +50,7 @@ test('MONEY-5 a removed card is deleted at its provider, and its displayed detai
   expect(row).toMatchObject({ brand: null, last4: null, expires_month: null, expires_year: null })
   expect(await cardsOf(member)).toEqual([])
   await remove()
-  expect(await runJobs('forget_card', card)).toBe(1)
+  expect(await runJobs('delete_card', card)).toBe(1)
   expect(forget.mock.calls).toEqual([
     [
       {

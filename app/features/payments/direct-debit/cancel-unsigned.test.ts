@@ -40,7 +40,7 @@ test('MONEY-6 a debit cancelled before its code was entered is neither debited n
   expect(await errorOf(await buyer.put({ payment, code }))).toEqual([422, 'code_invalid'])
   expect(await errorOf(await buyer.put({ payment, resend: true }))).toEqual([404, 'not_found'])
   // Nor does polling open orders.
-  await runJobs('look_at_payment', payment)
+  await runJobs('poll_payment', payment)
   expect(await runJobs('send_debit_notice', payment)).toBe(0)
   expect(await atProvider(payment)).toEqual([])
   expect(await paymentRow(payment)).toMatchObject({

@@ -61,7 +61,7 @@ function conforms(
 
     async function deliver(message: Message) {
       const { status } = await tellUs(message)
-      await runJobs('hear_of_payment', fake.provider.id)
+      await runJobs('reconcile_payment', fake.provider.id)
       return status
     }
 

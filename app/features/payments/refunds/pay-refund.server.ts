@@ -89,7 +89,7 @@ function saveSent(id: string, { refundId }: { refundId: string }) {
       attempts: 0,
       next_attempt_at: nextAttempt(1, now()),
     })
-    await addJob(tx, 'look_at_payment', { payment: payment_id })
+    await addJob(tx, 'poll_payment', { payment: payment_id })
   })
 }
 

@@ -174,7 +174,7 @@ test('TRUST-5 a chargeback between our request and its answer does not turn our 
 test('TRUST-5 a refund that fails at the bank is owed again, to an account that its buyer names', async () => {
   const { id, payment, nameAccount } = await withdrawn({ method: 'credit_card' })
   await runJobs('pay_refund', id)
-  await runJobs('look_at_payment', payment)
+  await runJobs('poll_payment', payment)
   expect(await findWithdrawal(payment)).toMatchObject({ status: 'paid' })
   await updateAndReceivePayment(payment, { refunded: 0 })
   expect(await paymentRow(payment)).toMatchObject({ status: 'completed', refunded_amount: 0 })

@@ -24,7 +24,7 @@ export async function recordSecondPayment(
     currency: price.currency,
     found_at: now(),
   })
-  await addJob(tx, 'pay_second_payments_back', {})
+  await addJob(tx, 'refund_second_payments', {})
 }
 
 /** A refund that a provider refuses is left to the operator, who sees it with `npm run payments:check`. */
@@ -54,6 +54,11 @@ function recordRefunded(provider: string, providerPaymentId: string) {
     const recorded = await recordSecondRefunded(tx, provider, providerPaymentId, at)
     if (!recorded) return
     const { payment_id: payment, ...money } = recorded
-    await addJob(tx, 'send_second_paid_back', { payment, ...money, at: at.toISOString(), mail: newId() })
+    await addJob(tx, 'send_second_payment_refunded', {
+      payment,
+      ...money,
+      at: at.toISOString(),
+      mail: newId(),
+    })
   })
 }

@@ -46,7 +46,7 @@ function receiveSigned(
       ...(outcome && { kind: outcome.kind }),
       ...(outcome?.kind === 'refund' && { amount: outcome.amount }),
     })
-    if (isNew) await addJob(tx, 'hear_of_payment', { provider, providerPaymentId })
+    if (isNew) await addJob(tx, 'reconcile_payment', { provider, providerPaymentId })
   })
 }
 
@@ -72,7 +72,7 @@ async function receiveUnsigned(reported: ReportedPayment, address: string) {
       provider_payment_id: providerPaymentId,
       received_at: now(),
     })
-    if (isNew) await addJob(tx, 'hear_of_payment', reported, { attempts: 2 })
+    if (isNew) await addJob(tx, 'reconcile_payment', reported, { attempts: 2 })
   })
 }
 
@@ -82,5 +82,5 @@ async function receiveKnown(reported: ReportedPayment) {
   const wait = await consumePoints('known_payment', key)
   const runAt = wait ? new Date(now().getTime() + wait * 1000) : undefined
   const about = wait ? `hear later of ${key}` : `hear of ${key}`
-  return transaction((tx) => addJob(tx, 'hear_of_payment', reported, { key: about, runAt, attempts: 4 }))
+  return transaction((tx) => addJob(tx, 'reconcile_payment', reported, { key: about, runAt, attempts: 4 }))
 }

@@ -45,9 +45,9 @@ test('MONEY-2 an unknown payment is asked for once, however often it is reported
   const id = invented()
   for (let times = 0; times < 5; times++) expect(await tellOf(id)).toBe(200)
   expect(await waitingJobs(id)).toEqual([2])
-  expect(await runJobs('hear_of_payment', id)).toBe(1)
+  expect(await runJobs('reconcile_payment', id)).toBe(1)
   expect(await tellOf(id, '10.8.0.2')).toBe(200)
-  expect(await runJobs('hear_of_payment', id)).toBe(0)
+  expect(await runJobs('reconcile_payment', id)).toBe(0)
   expect(questions(id)).toBe(1)
 })
 
@@ -70,7 +70,7 @@ test('MONEY-2 an address may report sixty unknown payments an hour; a known one 
   const { provider_payment_id } = await paymentRow(payment_id)
   await fake.happens(payment_id, { state: 'paid' })
   for (let times = 0; times < 5; times++) expect(await tellOf(provider_payment_id!, address)).toBe(200)
-  expect(await runJobs('hear_of_payment', provider_payment_id!)).toBe(1)
+  expect(await runJobs('reconcile_payment', provider_payment_id!)).toBe(1)
   expect(await balanceOf(member.id)).toBe(20)
   // Reported again later, it is polled again.
   await tellOf(provider_payment_id!, address)

@@ -43,7 +43,7 @@ test('MONEY-2 asks a provider about a payment that it reports, and credits it on
     expect((await tellUs({ body, signature: signSandbox(body, now()) })).status).toBe(200)
   expect(await balanceOf(member.id)).toBe(0)
   // However often it is reported, it is one job.
-  expect(await runJobs('hear_of_payment', providerId)).toBe(1)
+  expect(await runJobs('reconcile_payment', providerId)).toBe(1)
   expect(await balanceOf(member.id)).toBe(20)
 })
 
@@ -105,11 +105,11 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
   // An intercepted message that is replayed later.
   moveClock(400_000)
   expect((await tellUs({ body, signature: good })).status).toBe(404)
-  expect(await runJobs('hear_of_payment', providerId)).toBe(0)
+  expect(await runJobs('reconcile_payment', providerId)).toBe(0)
   // A signed message that reports what did not happen.
   const lie = eventOf(providerId)
   expect((await tellUs({ body: lie, signature: signSandbox(lie, now()) })).status).toBe(200)
-  await runJobs('hear_of_payment', providerId)
+  await runJobs('reconcile_payment', providerId)
   expect((await paymentRow(id)).status).toBe('pending')
   expect(await balanceOf(member.id)).toBe(0)
   expect(

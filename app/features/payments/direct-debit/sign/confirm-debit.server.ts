@@ -29,7 +29,7 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
     const { iban_hash: ibanHash, phone_hash: phoneHash } = mandate
     await refuseDebit(tx, payment, { memberId: viewer.id, ibanHash, phoneHash })
     await saveSigned(tx, id, now())
-    await addJob(tx, 'look_at_payment', { payment: id })
+    await addJob(tx, 'poll_payment', { payment: id })
     return true
   })
   if (!isSigned) throw new Refusal('code_invalid', {}, { code: 'code_invalid' })

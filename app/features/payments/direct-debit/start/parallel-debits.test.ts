@@ -112,7 +112,7 @@ test('MONEY-6 a code that is sent again late stays valid for as long as it says,
   const code = await lastSentCode()
   moveClock(9 * minute)
   // Polling open orders does not end it meanwhile.
-  await runJobs('look_at_payment', payment)
+  await runJobs('poll_payment', payment)
   expect(await (await put({ payment, code })).json()).toMatchObject({
     payment: { status: 'completed' },
     debit: { signed: true },
@@ -126,7 +126,7 @@ test('MONEY-6 a debit that nobody signs fails half an hour after its last code, 
   const { payment_id: payment } = (await (await start()).json()).payment
   const code = await lastSentCode()
   moveClock(31 * minute)
-  await runJobs('look_at_payment', payment)
+  await runJobs('poll_payment', payment)
   expect(await paymentRow(payment)).toMatchObject({ status: 'failed' })
   expect((await put({ payment, code })).status).toBe(422)
   expect(await runJobs('send_debit_notice', payment)).toBe(0)

@@ -163,7 +163,7 @@ async function writeOrder(
           ? new Refusal('order_price_changed')
           : refusal
       })
-    await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.next_poll_at })
+    await addJob(tx, 'poll_payment', { payment: payment.id }, { runAt: order.next_poll_at })
     await writeRelated?.(tx, payment)
     for (const cancelled of left) await publishState(tx, cancelled)
     return payment

@@ -74,7 +74,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snaps
     await storeInstrument(tx, payment, snapshot.instrument)
   // An erased member can neither use it nor ask for it back.
   if (isGone && merged.paid_at && !payment.paid_at)
-    await addJob(tx, 'pay_back_erased', { member: payment.member_id })
+    await addJob(tx, 'refund_erased_member', { member: payment.member_id })
   // The page and the mail about leaving did not include this money.
   if (!isGone && merged.paid_at && !payment.paid_at)
     await enqueueReactivationMailIfClosed(tx, payment.member_id)

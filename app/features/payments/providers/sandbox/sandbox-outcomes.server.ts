@@ -37,14 +37,14 @@ export async function applyOutcome({ id, outcome }: z.infer<typeof PendingOutcom
   await transaction(async (tx) => {
     await saveSandboxPayment(id, changes, tx)
     const event = { id: newId(), payment: id }
-    await addJob(tx, 'tell_of_sandbox_payment', event)
-    await addJob(tx, 'tell_of_sandbox_payment', event)
+    await addJob(tx, 'send_sandbox_webhook', event)
+    await addJob(tx, 'send_sandbox_webhook', event)
   })
 }
 
 function payLater(id: string) {
   const runAt = new Date(now().getTime() + delay)
-  return transaction((tx) => addJob(tx, 'act_in_sandbox', { id, outcome: 'pay' }, { runAt }))
+  return transaction((tx) => addJob(tx, 'apply_sandbox_outcome', { id, outcome: 'pay' }, { runAt }))
 }
 
 /** Null for what cannot happen to a payment in this state. */
