@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useId, useRef } from 'react'
+import { useAfterNavigation } from '#app/web/page/use-after-navigation.ts'
 import { navItem } from './nav-classes.ts'
 
 /**
@@ -10,11 +10,8 @@ import { navItem } from './nav-classes.ts'
 export function Dropdown({ label, name, children }: { label: ReactNode; name: string; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-
   // A link inside has been followed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every move
-  useEffect(() => panel.current?.hidePopover?.(), [key])
+  useAfterNavigation(() => panel.current?.hidePopover?.())
 
   return (
     <div className="relative min-w-0">

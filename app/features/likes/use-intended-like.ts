@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { consumeIntention, rememberIntention } from './intention.ts'
@@ -10,13 +10,11 @@ import { sendLike } from './send-like.ts'
 /** Presses the heart that a visitor pressed before logging in, once, back on the same page. */
 export function useIntendedLike(pathname: string) {
   const { t } = useLingui()
-  const user = useUser()
-  const viewer = user?.id
+  const { id: viewer, status } = useUser() ?? {}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words do not change the wish
-  useEffect(() => {
-    const intention = viewer ? consumeIntention(['like'], pathname) : null
-    if (!viewer || !intention) return
+  const pressAgain = useEffectEvent((viewer: string, page: string) => {
+    const intention = consumeIntention(['like'], page)
+    if (!intention) return
     const { id, name } = intention.profile
     void like()
 
@@ -31,7 +29,7 @@ export function useIntendedLike(pathname: string) {
     }
 
     function broadcast(like: LikeState) {
-      broadcastLike({ type: 'changed', viewer: viewer as string, profile: id, like })
+      broadcastLike({ type: 'changed', viewer, profile: id, like })
     }
 
     async function like() {
@@ -64,5 +62,9 @@ export function useIntendedLike(pathname: string) {
         })
       }
     }
-  }, [viewer, user?.status, pathname])
+  })
+  // Again with another status: a like that needs a confirmed address waits for it.
+  useEffect(() => {
+    if (viewer && status) pressAgain(viewer, pathname)
+  }, [viewer, status, pathname])
 }

@@ -5,12 +5,12 @@ import { findVoice } from './speech.ts'
 
 /** Null where the device has no voice for the language. Stops when the text unmounts. */
 export function useReadAloud(text: string, language: string) {
-  const reader = useId()
+  // Another text ends the one before.
+  const reader = `${useId()} ${text}`
   const voice = useVoice(language)
   const speaking = useStore(speaker)?.reader === reader
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text ends the one before
-  useEffect(() => () => speaker.stop(reader), [reader, text])
+  useEffect(() => () => speaker.stop(reader), [reader])
 
   useEffect(() => {
     if (!speaking) return

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Avatar } from '#app/design/people/Avatar.tsx'
@@ -157,20 +157,20 @@ function CreditsLeft({ credits }: { credits: number }) {
  */
 function useFocusOnOpen() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key, state } = useLocation()
-  const [params] = useSearchParams()
-  const [openedBy] = useState(key)
-  // A reload or Back does not count as opening; a press in the list does, even on the current row.
-  const isOpened =
-    useNavigationType() !== 'POP' && (key === openedBy || isFromList(state as ChatLinkState | null))
-  const shouldFocus = isOpened && !['message', 'gift', 'hello'].some((name) => params.has(name))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every press
+  const location = useLocation()
+  const [openedBy] = useState(location.key)
+  // A reload or Back does not count as opening.
+  const isLink = useNavigationType() !== 'POP'
   useEffect(() => {
-    if (!shouldFocus) return
+    const { key, search, state } = location
+    // A press in the list opens again, even on the current row.
+    if (!isLink || (key !== openedBy && !isFromList(state as ChatLinkState | null))) return
+    const params = new URLSearchParams(search)
+    if (['message', 'gift', 'hello'].some((name) => params.has(name))) return
     const isTouched = !window.matchMedia('(pointer: fine)').matches
     const field = document.querySelector<HTMLElement>('[data-composer] textarea')
     const target = isTouched || !field ? heading.current : field
     target?.focus({ preventScroll: true })
-  }, [shouldFocus, key])
+  }, [location, isLink, openedBy])
   return heading
 }

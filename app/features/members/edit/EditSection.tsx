@@ -18,11 +18,11 @@ const initiallyOpen: readonly SectionId[] = ['photos', 'words']
 /** Unfolds and takes the focus when somebody jumps to it. */
 export function EditSection({ id, title, children }: EditSectionProps) {
   const fold = useRef<HTMLDetailsElement>(null)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  // Another one where the same link is followed twice.
+  const location = useLocation()
   useEffect(() => {
-    if (hash === `#${id}` && fold.current) fold.current.open = true
-  }, [hash, key, id])
+    if (location.hash === `#${id}` && fold.current) fold.current.open = true
+  }, [location, id])
 
   return (
     <Card

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bookmark, BookmarkCheck, BookmarkPlus, Settings2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
+import { useAfterNavigation } from '#app/web/page/use-after-navigation.ts'
 import type { SearchPageData } from '../search/search-page.server.ts'
 import { narrowTool } from '../search/tool-classes.ts'
 import type { NamedSearch, useSavedSearches } from './use-saved-searches.ts'
@@ -32,7 +33,6 @@ export function SavedSearches({ data, saved }: SavedSearchesProps) {
   const { searches, limit, current, keep } = saved
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
   const [dialog, setDialog] = useState<'save' | 'manage'>()
   const count = searches.reduce(
     (sum, each) => sum + (each.id === current?.id ? 0 : (each.new_results ?? 0)),
@@ -40,8 +40,7 @@ export function SavedSearches({ data, saved }: SavedSearchesProps) {
   )
 
   // A link inside has been followed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every move
-  useEffect(() => panel.current?.hidePopover?.(), [key])
+  useAfterNavigation(() => panel.current?.hidePopover?.())
 
   function open(which: 'save' | 'manage') {
     // It would cover the dialog. Its button has the focus now, and gets it back when the dialog closes.

@@ -34,10 +34,8 @@ export function usePlaces(country: string | undefined, typed: string) {
   const [places, setPlaces] = useState<PlaceSuggestion[]>([])
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
-  const [round, setRound] = useState(0)
   const isLongEnough = foldName(typed).length >= 2
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every round sends a new request
   useEffect(() => {
     if (!country || !isLongEnough) {
       setPlaces([])
@@ -46,26 +44,23 @@ export function usePlaces(country: string | undefined, typed: string) {
       return
     }
     const stop = new AbortController()
-    setLoading(true)
-    const timer = setTimeout(async () => {
-      const found = await fetchPlaces(country, typed, stop.signal).catch(() => null)
-      if (stop.signal.aborted) return
+    const { signal } = stop
+    const ask = async () => {
+      setLoading(true)
+      const found = await fetchPlaces(country, typed, signal).catch(() => null)
+      if (signal.aborted) return
       setPlaces(found ?? [])
       setFailed(found === null)
       setLoading(false)
-    }, debounceDelay)
+      if (!found) window.addEventListener('online', ask, { once: true, signal })
+    }
+    setLoading(true)
+    const timer = setTimeout(ask, debounceDelay)
     return () => {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [country, typed, isLongEnough, round])
-
-  useEffect(() => {
-    if (!failed) return
-    const retry = () => setRound((before) => before + 1)
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [failed])
+  }, [country, typed, isLongEnough])
 
   return { places, loading: loading || !isLongEnough, failed }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { Fragment, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
@@ -123,21 +123,12 @@ export function ResultFeed({ list, name, newCount, insertedRow, after, onNewer }
     return () => watch.disconnect()
   }, [more, state, online, reader, feed])
 
-  const focusId = useRef<string>(undefined)
+  /** Moves the keyboard focus to the first new person. React has drawn them by the time the call is answered. */
   async function showMore() {
-    focusId.current = (await reader.loadOnRequest())?.[0]?.id
-    focusWanted()
+    const [first] = (await reader.loadOnRequest()) ?? []
+    const link = first && document.querySelector<HTMLElement>(`a[href="/members/${first.id}"]`)
+    link?.focus({ preventScroll: true })
   }
-
-  /** Moves the keyboard focus to the first new person. */
-  const focusWanted = useCallback(() => {
-    const link = document.querySelector<HTMLElement>(`a[href="/members/${focusId.current}"]`)
-    if (!focusId.current || !link) return
-    focusId.current = undefined
-    link.focus({ preventScroll: true })
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the new people have been drawn
-  useEffect(focusWanted, [feed, focusWanted])
 
   if (!feed) return null
   const firstPage = feed.pageNumber - feed.pages.length + 1
