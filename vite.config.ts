@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -14,15 +13,11 @@ import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
-import { stripInstrumentation } from './scripts/vite/strip-instrumentation.ts'
-
-const sharedStore = fileURLToPath(new URL('./scripts/vite/shared-store.ts', import.meta.url))
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     guardedReload(),
-    stripInstrumentation(),
     singleIcons(),
     serviceWorker(),
     precompress('build/client'),
@@ -44,8 +39,6 @@ export default defineConfig({
   },
   // Bundled, because loading its many files one by one takes seconds.
   ssr: { noExternal: [/^@react-email\//] },
-  // React includes it; the copy for older versions would be part of every first page.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: sharedStore }] },
   // The manifest tells the server which file holds the texts of a language.
   build: { target: 'es2022', cssTarget: buildTarget, assetsInlineLimit: 0, manifest: true },
   css: { postcss: { plugins: [legacyStyles] } },
