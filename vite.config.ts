@@ -12,13 +12,11 @@ import { nonBreakingWords } from './scripts/vite/non-breaking-words.ts'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
-import { singleIcons } from './scripts/vite/single-icons.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     guardedReload(),
-    singleIcons(),
     serviceWorker(),
     precompress('build/client'),
     reactRouter(),
@@ -37,6 +35,8 @@ export default defineConfig({
     },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
+  // Served file by file in development: every icon is an import of its own, and each new one would reload the page.
+  optimizeDeps: { exclude: ['lucide-react'] },
   // Bundled, because loading its many files one by one takes seconds.
   ssr: { noExternal: [/^@react-email\//] },
   // The manifest tells the server which file holds the texts of a language.

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { joinClasses } from './join-classes.ts'

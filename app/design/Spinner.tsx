@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 
 type SpinnerProps = {
   size?: number

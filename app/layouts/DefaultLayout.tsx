@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useRef } from 'react'
 import { useAfterNavigation } from '#app/web/page/use-after-navigation.ts'
 import { navItem } from './nav-classes.ts'

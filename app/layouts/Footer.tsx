@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronUp } from 'lucide-react'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Globe } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Globe from 'lucide-react/icons/globe'
 import { Link, useLocation } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { type Locale, languageNames, localeOf, otherLanguages } from '#app/i18n/locales.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleUserRound } from 'lucide-react'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Outlet, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { withReturn } from '#app/web/page/return-address.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, CircleUserRound } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import { FieldError, FieldHint, useFieldIds } from './Field.tsx'

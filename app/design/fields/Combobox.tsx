@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {

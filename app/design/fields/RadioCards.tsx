@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import { FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import { Field, type FieldTexts, fieldClasses, useFieldIds } from './Field.tsx'

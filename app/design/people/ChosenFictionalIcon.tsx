@@ -1,4 +1,10 @@
-import { BookOpen, Bot, Drama, Feather, type LucideProps, Sparkles, VenetianMask } from 'lucide-react'
+import type { LucideProps } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import Bot from 'lucide-react/icons/bot'
+import Drama from 'lucide-react/icons/drama'
+import Feather from 'lucide-react/icons/feather'
+import Sparkles from 'lucide-react/icons/sparkles'
+import VenetianMask from 'lucide-react/icons/venetian-mask'
 
 /** The icons that a site can choose as its fictional_icon. */
 const icons: Record<string, typeof Drama> = {

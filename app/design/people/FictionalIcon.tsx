@@ -1,4 +1,5 @@
-import { Drama, type LucideProps } from 'lucide-react'
+import type { LucideProps } from 'lucide-react'
+import Drama from 'lucide-react/icons/drama'
 import { type ComponentType, lazy, Suspense, use } from 'react'
 import { FictionalWords } from './fictional-words.ts'
 

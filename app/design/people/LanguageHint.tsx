@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Globe } from 'lucide-react'
+import Globe from 'lucide-react/icons/globe'
 
 /** Shown beside somebody’s words that the reader may not understand, with the icon of the language menu. */
 export function LanguageHint({ language }: { language: string }) {

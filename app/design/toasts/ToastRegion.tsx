@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import {
   Button,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { BellOff } from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
 
 /** Marks a conversation whose notifications are off. */
 export function MutedMark() {

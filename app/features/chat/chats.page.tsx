@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MessagesSquare } from 'lucide-react'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useOutletContext } from 'react-router'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'

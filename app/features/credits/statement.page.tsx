@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Coins } from 'lucide-react'
+import Coins from 'lucide-react/icons/coins'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'

@@ -1,4 +1,5 @@
-import { Mail, Smartphone } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { data } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'

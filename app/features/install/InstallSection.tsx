@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { HeartHandshake } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { Card } from '#app/design/Card.tsx'
 import { formatEmergencyNumber } from '#app/features/legal/authorities.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Mail, Phone } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
 import { Card } from '#app/design/Card.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
 

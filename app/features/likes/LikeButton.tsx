@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { type LikeProps, useLike } from './use-like.ts'

@@ -1,15 +1,13 @@
-import {
-  ArrowLeft,
-  Clock,
-  Coins,
-  Crown,
-  Heart,
-  MessageCircle,
-  Search,
-  Trash2,
-  Wifi,
-  WifiOff,
-} from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Clock from 'lucide-react/icons/clock'
+import Coins from 'lucide-react/icons/coins'
+import Crown from 'lucide-react/icons/crown'
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { fieldClasses } from '#app/design/fields/Field.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { joinClasses } from '#app/design/join-classes.ts'
 
 /** A stored photo of a person, or a placeholder icon; public/kept/show.js shows it where a row is about somebody. */

@@ -1,4 +1,5 @@
-import { RotateCw, WifiOff } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Contrast } from 'lucide-react'
+import Contrast from 'lucide-react/icons/contrast'
 import type { ReactNode } from 'react'
 import {
   type Display,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'

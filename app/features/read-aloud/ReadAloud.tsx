@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleStop, Volume2 } from 'lucide-react'
+import CircleStop from 'lucide-react/icons/circle-stop'
+import Volume2 from 'lucide-react/icons/volume-2'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useReadAloud } from './use-read-aloud.ts'

@@ -1,17 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  ALargeSmall,
-  ArrowUp,
-  Bell,
-  ChevronRight,
-  Coins,
-  KeyRound,
-  type LucideIcon,
-  ShieldCheck,
-  UsersRound,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ALargeSmall from 'lucide-react/icons/a-large-small'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Bell from 'lucide-react/icons/bell'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Coins from 'lucide-react/icons/coins'
+import KeyRound from 'lucide-react/icons/key-round'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { keysOf } from '#app/platform/records.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImagePlus, MailX } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import MailX from 'lucide-react/icons/mail-x'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { type LucideIcon, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FieldError } from '#app/design/fields/Field.tsx'

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Crown, UsersRound } from 'lucide-react'
+import Crown from 'lucide-react/icons/crown'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'

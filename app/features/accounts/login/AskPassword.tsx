@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fingerprint } from 'lucide-react'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { FormButtons } from '#app/design/buttons/FormButtons.tsx'

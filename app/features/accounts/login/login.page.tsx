@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fingerprint } from 'lucide-react'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

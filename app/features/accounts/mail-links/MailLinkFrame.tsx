@@ -1,4 +1,7 @@
-import { HeartHandshake, Link2Off, MailCheck, UserX } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Link2Off from 'lucide-react/icons/link-2-off'
+import MailCheck from 'lucide-react/icons/mail-check'
+import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
 

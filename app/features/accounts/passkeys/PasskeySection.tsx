@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fingerprint, Trash2 } from 'lucide-react'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MailCheck } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

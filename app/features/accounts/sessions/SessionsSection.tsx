@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Bell, LogOut } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { DoorClosed } from 'lucide-react'
+import DoorClosed from 'lucide-react/icons/door-closed'
 import { useContext } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

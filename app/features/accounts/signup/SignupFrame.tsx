@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { BrandMark } from '#app/design/BrandMark.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { useFetcher } from 'react-router'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Gift, ImagePlus, Plus } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Menu } from '#app/design/overlays/Menu.tsx'

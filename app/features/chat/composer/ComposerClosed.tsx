@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import { useEffect } from 'react'
 import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
 import { genderedText } from '#app/i18n/gendered-text.ts'

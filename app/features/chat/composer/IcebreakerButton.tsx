@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Lightbulb } from 'lucide-react'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import { useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { IcebreakerDialog } from '../icebreakers/IcebreakerDialog.tsx'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Crown, Send } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Crown from 'lucide-react/icons/crown'
+import Send from 'lucide-react/icons/send'
 import {
   type DragEvent,
   type FormEvent,

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Crown, MessagesSquare } from 'lucide-react'
+import Crown from 'lucide-react/icons/crown'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import { Link } from 'react-router'
 import { useShopAddress } from '../use-shop-address.ts'
 

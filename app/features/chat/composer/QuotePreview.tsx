@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Reply, X } from 'lucide-react'
+import Reply from 'lucide-react/icons/reply'
+import X from 'lucide-react/icons/x'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import type { Message } from '../chat.contract.ts'
 

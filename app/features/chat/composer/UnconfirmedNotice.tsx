@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, MailCheck } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import MailCheck from 'lucide-react/icons/mail-check'
 import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ConfirmEmailBoxContext } from '#app/features/join/confirm-email-box.ts'
 import { showToast } from '#app/web/browser/show-toast.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Smile } from 'lucide-react'
+import Smile from 'lucide-react/icons/face-slightly-smiling'
 import { useState } from 'react'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'

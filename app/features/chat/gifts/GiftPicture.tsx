@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Gift } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
 import { giftPictureUrl } from './gift-pictures.ts'
 import { findGift } from './gifts.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Dialog } from '#app/design/overlays/Dialog.tsx'

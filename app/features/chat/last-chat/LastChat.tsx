@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'

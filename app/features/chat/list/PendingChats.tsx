@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Clock, PencilLine } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Clock from 'lucide-react/icons/clock'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useOnline } from '#app/web/browser/use-online.ts'

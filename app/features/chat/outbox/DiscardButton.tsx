@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ConfirmDialog } from '#app/design/overlays/ConfirmDialog.tsx'

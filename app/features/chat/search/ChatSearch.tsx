@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { Notice } from '#app/design/Notice.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import type { ChatSearchAnswer } from './chat-search.contract.ts'

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  Archive,
-  ArchiveRestore,
-  Ban,
-  Bell,
-  BellOff,
-  CircleCheck,
-  EllipsisVertical,
-  Flag,
-  Trash2,
-  UserRound,
-} from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-arrow-up'
+import Ban from 'lucide-react/icons/ban'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Flag from 'lucide-react/icons/flag'
+import Trash2 from 'lucide-react/icons/trash'
+import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router'
 import { navigateAfterClosing } from '#app/design/overlays/back-interceptor.ts'
 import { Menu, type MenuEntry } from '#app/design/overlays/Menu.tsx'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, Coins } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Coins from 'lucide-react/icons/coins'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'

@@ -1,4 +1,5 @@
-import { HeartHandshake, User } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import User from 'lucide-react/icons/user'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Section } from './Section.tsx'

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'

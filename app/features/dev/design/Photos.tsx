@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { useState } from 'react'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'

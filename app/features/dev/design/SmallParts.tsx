@@ -1,4 +1,4 @@
-import { CalendarHeart } from 'lucide-react'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { useState } from 'react'
 import { Badge } from '#app/design/Badge.tsx'
 import { Chip } from '#app/design/Chip.tsx'

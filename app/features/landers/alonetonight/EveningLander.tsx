@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Lamp, MessageCircleHeart, Search } from 'lucide-react'
+import Lamp from 'lucide-react/icons/lamp'
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
+import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

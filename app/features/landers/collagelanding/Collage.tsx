@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pause, Play } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { Card } from '#app/design/Card.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { joinClasses } from '#app/design/join-classes.ts'

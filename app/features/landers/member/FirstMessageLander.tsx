@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Check, PenLine } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import PenLine from 'lucide-react/icons/pen-line'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

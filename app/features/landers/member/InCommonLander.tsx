@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check, ChevronDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

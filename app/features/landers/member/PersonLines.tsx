@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { Person } from './member-landing.server.ts'

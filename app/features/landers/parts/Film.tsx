@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Pause, Play } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { useEffect, useRef } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { FilmFiles } from '../films/films.server.ts'

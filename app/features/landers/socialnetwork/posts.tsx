@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin, Sparkles } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import Sparkles from 'lucide-react/icons/sparkles'
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'

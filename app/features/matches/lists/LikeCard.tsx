@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'

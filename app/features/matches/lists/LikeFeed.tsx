@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Handshake, Heart, Send } from 'lucide-react'
+import Handshake from 'lucide-react/icons/handshake'
+import Heart from 'lucide-react/icons/heart'
+import Send from 'lucide-react/icons/send'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

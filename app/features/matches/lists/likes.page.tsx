@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Layers } from 'lucide-react'
+import Layers from 'lucide-react/icons/layers'
 import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

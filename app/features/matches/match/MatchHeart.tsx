@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { joinClasses } from '#app/design/join-classes.ts'
 
 /** Where the photos of the two meet. Its ring has the colour of what lies behind them. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Handshake, MessageCircle } from 'lucide-react'
+import Handshake from 'lucide-react/icons/handshake'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { data, Link } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Chip } from '#app/design/Chip.tsx'

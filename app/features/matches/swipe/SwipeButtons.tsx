@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart, Undo2, X } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import { Button } from '#app/design/buttons/Button.tsx'
 import type { SwipeDeck } from './swipe.contract.ts'
 

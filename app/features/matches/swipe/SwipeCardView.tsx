@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart, Sparkles, X } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Sparkles from 'lucide-react/icons/sparkles'
+import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'

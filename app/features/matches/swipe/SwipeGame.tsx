@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart, Layers } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Layers from 'lucide-react/icons/layers'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { CardStack } from './CardStack.tsx'

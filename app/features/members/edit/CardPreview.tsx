@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { PhotoCard } from '#app/design/people/PhotoCard.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'

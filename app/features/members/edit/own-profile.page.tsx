@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, PartyPopper } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import PartyPopper from 'lucide-react/icons/party-popper'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'

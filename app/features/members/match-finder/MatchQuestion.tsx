@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, ChevronRight } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ChoiceChip } from '#app/design/fields/ChoiceChip.tsx'

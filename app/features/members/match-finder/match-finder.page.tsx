@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, Heart } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Heart from 'lucide-react/icons/heart'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

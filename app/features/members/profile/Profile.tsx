@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, Check, Pencil } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

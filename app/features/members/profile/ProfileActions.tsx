@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Gift, MessageCircle } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

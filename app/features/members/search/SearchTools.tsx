@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { SavedSearches } from '../saved-searches/SavedSearches.tsx'

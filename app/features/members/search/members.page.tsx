@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { EyeOff } from 'lucide-react'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useEffect } from 'react'
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'

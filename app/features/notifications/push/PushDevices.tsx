@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BellOff } from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { formatDate } from '#app/i18n/intl.ts'

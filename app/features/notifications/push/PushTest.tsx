@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { BellRing } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'

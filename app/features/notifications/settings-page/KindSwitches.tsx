@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mail, Smartphone } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'

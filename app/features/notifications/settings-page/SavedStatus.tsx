@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import type { Place, SettingsForm } from './use-notification-settings.ts'
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Check, Send } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Send from 'lucide-react/icons/send'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Clock, type LucideIcon, Tag } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'

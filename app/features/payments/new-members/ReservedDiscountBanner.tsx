@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Tag } from 'lucide-react'
+import Tag from 'lucide-react/icons/tag'
 import { OfferBanner } from './OfferBanner.tsx'
 import { ReservedDiscount } from './ReservedDiscount.tsx'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Award } from 'lucide-react'
+import Award from 'lucide-react/icons/award'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { withReturn } from '#app/web/page/return-address.ts'

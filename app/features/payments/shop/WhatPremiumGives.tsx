@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { photoLimits } from '#app/features/photos/photo-limits.ts'

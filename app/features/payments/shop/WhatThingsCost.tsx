@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Gift, Image, MessageCircle } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
+import Image from 'lucide-react/icons/image'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import type { Shop } from './open-shop.server.ts'

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { Coins, CreditCard } from 'lucide-react'
+import Coins from 'lucide-react/icons/coins'
+import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

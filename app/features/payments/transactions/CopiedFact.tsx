@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Check, Copy } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
 import { useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

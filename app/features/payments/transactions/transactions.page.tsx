@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ReceiptText } from 'lucide-react'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'

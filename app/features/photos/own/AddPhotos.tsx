@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, ImagePlus } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Minus, Plus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'

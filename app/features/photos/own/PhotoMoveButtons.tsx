@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImageIcon, RotateCw, X } from 'lucide-react'
+import ImageIcon from 'lucide-react/icons/image'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'

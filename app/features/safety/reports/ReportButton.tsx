@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import type { ButtonLook } from '#app/design/buttons/button-classes.ts'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ban, CircleCheck, Undo2 } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

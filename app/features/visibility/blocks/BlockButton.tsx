@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ban, CircleCheck } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { factWords } from '#app/features/members/facts/profile-words.ts'
 import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
 import type { SignupDraft } from '../signup-draft.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { RegionSelect } from '#app/features/sites/places/RegionSelect.tsx'

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { MailCheck, PencilLine } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

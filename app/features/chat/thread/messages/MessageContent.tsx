@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { useMemo } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import type { Message } from '#app/features/chat/chat.contract.ts'

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Check, CheckCheck } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
 
 export type Status = 'sent' | 'delivered' | 'read'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Chip } from '#app/design/Chip.tsx'

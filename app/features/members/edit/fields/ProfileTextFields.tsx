@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import { useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/design/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Combobox } from '#app/design/fields/Combobox.tsx'

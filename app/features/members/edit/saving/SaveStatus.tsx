@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Check, CloudOff } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownUp } from 'lucide-react'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { buttonClasses } from '#app/design/buttons/button-classes.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { UsersRound } from 'lucide-react'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'

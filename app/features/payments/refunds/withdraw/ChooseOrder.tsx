@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReceiptText } from 'lucide-react'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Form } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { Card } from '#app/design/Card.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
