@@ -13,7 +13,6 @@ const client = pathsIn([
 const features = pathsIn(['app/features/'])
 /** Parts of features that the layouts and the first page pull in; on their own they are mostly wrapping. */
 const small = pathsIn([
-  'app/platform/values/birthday.ts',
   'app/features/preferences/DisplaySwitches.tsx',
   'app/features/accounts/signup/signup-draft.ts',
   'app/features/accounts/signup/signup-hash.ts',
@@ -31,8 +30,9 @@ const small = pathsIn([
 const listed = pages.filter(
   ({ isFirst, search, path }) => isFirst && search === 'listed' && path !== '/pricing',
 )
+const entry = 'app/entry.client.tsx'
 const firstPages = pathsIn([
-  'app/entry.client.tsx',
+  entry,
   'app/root.tsx',
   'app/layouts/DefaultLayout.tsx',
   ...listed.map(({ file }) => `app/${file}`),
@@ -66,22 +66,33 @@ function pathsIn(paths: string[]) {
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'framework', test: framework, priority: 2 },
+    { name: 'framework', test: framework, priority: 3 },
     {
-      debugName: 'common',
+      // Includes what only one of these pages loads: one file compresses better than several.
+      name: (id, graph) => (isCommon(id, graph) ? 'common' : null),
+      priority: 2,
+    },
+    {
+      debugName: 'shared',
       name: (id, graph) => {
         if (!shell.test(id) || needsReactAria(id, graph)) return null
         if (client.test(id)) return 'calls'
-        const isShell = !features.test(id) || small.test(id)
-        if (isLoadedBy(firstPages, id, graph)) return isShell ? 'common' : null
+        if (isLoadedBy(firstPages, id, graph)) return null
         if (isLoadedBy(landerPages, id, graph)) return 'start'
         if (isLoadedBy(signupPages, id, graph)) return signup.test(id) ? 'signup' : 'fields'
-        return isShell || isLoadedBy(memberParts, id, graph) ? 'inside' : null
+        return !features.test(id) || small.test(id) || isLoadedBy(memberParts, id, graph) ? 'inside' : null
       },
       minShareCount: 2,
       priority: 1,
     },
   ],
+}
+
+/** The entry keeps its own file, because it must not run before all modules of the page have loaded. */
+function isCommon(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (!shell.test(id) || client.test(id) || id.endsWith(`/${entry}`)) return false
+  if (features.test(id) && !small.test(id)) return false
+  return isLoadedBy(firstPages, id, graph) && !needsReactAria(id, graph)
 }
 
 /** Whether one of these pages loads a module: a first visit must not wait for code that only later pages need. */
