@@ -8,7 +8,8 @@ const guarded = `let again = await window.loadAfterOutage?.(route.module);
 
 /**
  * React Router reloads the page whenever the code of a route fails to load, however often. Ours waits for a missing
- * connection, else reloads at most once in 60 s and then shows the error page.
+ * connection, else reloads at most once in 60 s and then shows the error page. React Router 8.4 has no hook for this:
+ * docs/decisions/003 lists those examined.
  */
 export function guardedReload(): Plugin {
   return {

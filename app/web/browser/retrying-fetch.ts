@@ -16,8 +16,8 @@ type Fetch = typeof window.fetch
 
 /**
  * Loads a page requested while the server is unreachable as soon as possible: the navigation stays pending, and the
- * previous page stays on screen. React Router has no option for its fetch, so its requests are recognised by their
- * addresses; all others pass through.
+ * previous page stays on screen. React Router 8.4 has no hook that repeats a request (docs/decisions/003 lists those
+ * examined), so its requests are recognised by their addresses; all others pass through.
  */
 export function retryPageRequests() {
   const ask = window.fetch.bind(window)
