@@ -22,8 +22,7 @@ import {
   signUpCall,
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
-import { pageHiddenCall } from '#app/features/campaigns/page-hidden.api.ts'
-import { staffVariantsCall } from '#app/features/campaigns/staff-variants.api.ts'
+import { pageHiddenCall, staffVariantsCall } from '#app/features/campaigns/campaigns.api.ts'
 import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
 import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'

@@ -1,6 +1,6 @@
 import { checkProviders } from '#app/features/payments/check/check-providers.server.ts'
+import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
 import { refuseUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
-import { loadSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'

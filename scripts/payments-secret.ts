@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { storeSecret } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
+import { storeSecret } from '#app/features/payments/providers/provider-settings.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { runOnDatabase } from './operator-command.ts'

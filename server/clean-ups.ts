@@ -17,8 +17,8 @@ import { oldNotifications } from '#app/features/notifications/notify.server.ts'
 import {
   signedMandates,
   unsignedMandates,
-} from '#app/features/payments/direct-debit/mandate/sweep-mandates.server.ts'
-import { expiredRefundAccounts } from '#app/features/payments/refunds/account/sweep-accounts.server.ts'
+} from '#app/features/payments/direct-debit/mandate/mandate.server.ts'
+import { expiredRefundAccounts } from '#app/features/payments/refunds/account/sealed-account.server.ts'
 import { oldPaymentEvents } from '#app/features/payments/webhooks/receive-webhook.server.ts'
 import { removedPhotos, unneededFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { overdueComplaints, overdueReports } from '#app/features/safety/retention.server.ts'

@@ -1,4 +1,8 @@
 import type { TaskList } from 'graphile-worker'
+import {
+  ReactivationMailJob,
+  sendEnqueuedReactivationMail,
+} from '#app/features/account-deletion/close-account.server.ts'
 import { notifyDormantAccounts } from '#app/features/account-deletion/dormant-accounts.server.ts'
 import { EraseMemberJob, eraseMember } from '#app/features/account-deletion/erase-member.server.ts'
 import {
@@ -7,10 +11,6 @@ import {
   makeExport,
   removeExport,
 } from '#app/features/account-deletion/export/make-export.server.ts'
-import {
-  ReactivationMailJob,
-  sendEnqueuedReactivationMail,
-} from '#app/features/account-deletion/reactivation-mail.server.ts'
 import { hideContacts } from '#app/features/accounts/account/hide-contacts.server.ts'
 import { ActivationMailJob } from '#app/features/accounts/activation/activation-mail.server.ts'
 import { sendEnqueuedActivationMail } from '#app/features/accounts/activation/correct-address.server.ts'
@@ -27,7 +27,7 @@ import {
 } from '#app/features/accounts/signup/send-stored-signup-likes.server.ts'
 import { PostbackJob, sendPostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { AnswerJob, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
-import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
+import { reportLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { recordSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
 import { recheckPush } from '#app/features/notifications/delivery/deliver-push.server.ts'
 import { MemberToNotify, notifyMember } from '#app/features/notifications/delivery/notify-member.server.ts'
@@ -49,10 +49,7 @@ import {
   sendDebitNotice,
 } from '#app/features/payments/direct-debit/mandate/send-debit-notice.server.ts'
 import { ReceiptToSend, sendReceipt } from '#app/features/payments/invoices/send-receipt.server.ts'
-import {
-  cancelOpenOrders,
-  LeavingMember,
-} from '#app/features/payments/orders/cancel/cancel-open-orders.server.ts'
+import { cancelOpenOrders, LeavingMember } from '#app/features/payments/orders/cancel/cancel-order.server.ts'
 import {
   sendTransferDetails,
   TransferToPay,
@@ -68,20 +65,19 @@ import {
   PaymentReversed,
   sendPaymentReversed,
 } from '#app/features/payments/orders/settle/send-payment-reversed.server.ts'
-import { SandboxEvent } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
+import { SandboxEvent, sendSandboxWebhook } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import {
   applyOutcome,
   PendingOutcome,
 } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
-import { sendSandboxWebhook } from '#app/features/payments/providers/sandbox/send-sandbox-webhook.server.ts'
 import { payDueRefunds, payRefund, RefundToPay } from '#app/features/payments/refunds/pay-refund.server.ts'
-import { refundSecondPayments } from '#app/features/payments/refunds/refund-second-payment.server.ts'
-import { MemberToRefund, refundErasedMember } from '#app/features/payments/refunds/refund-unused.server.ts'
-import { RefundPaid, sendRefundPaid } from '#app/features/payments/refunds/send-refund-paid.server.ts'
 import {
+  refundSecondPayments,
   SecondPaymentRefunded,
   sendSecondPaymentRefunded,
-} from '#app/features/payments/refunds/send-second-payment-refunded.server.ts'
+} from '#app/features/payments/refunds/refund-second-payment.server.ts'
+import { MemberToRefund, refundErasedMember } from '#app/features/payments/refunds/refund-unused.server.ts'
+import { RefundPaid, sendRefundPaid } from '#app/features/payments/refunds/send-refund-paid.server.ts'
 import { findLookalikes, LookalikesJob } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { logOverdueCases } from '#app/features/safety/overdue-cases.server.ts'

@@ -1,6 +1,6 @@
 import { Logger, type Runner, run } from 'graphile-worker'
+import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
 import { refuseUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
-import { loadSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { pgPool } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'

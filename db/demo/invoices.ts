@@ -1,4 +1,4 @@
-import { type InvoiceContents, invoiceNumber } from '../../app/features/payments/invoices/invoice-contents.ts'
+import { type InvoiceContents, invoiceNumber } from '#app/features/payments/invoices/issue-invoice.server.ts'
 import type { Dice } from './dice.ts'
 
 interface InvoiceData {

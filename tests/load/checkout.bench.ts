@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { signSandbox } from '#app/features/payments/providers/sandbox/sandbox-signature.server.ts'
+import { signSandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { printLoad } from './against-sql.ts'
 import type { Call } from './calls.ts'

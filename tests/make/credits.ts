@@ -1,7 +1,10 @@
-import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { bookPurchase } from '#app/features/credits/purchases.server.ts'
-import { lockBalance, spendCredits as spendCreditsIn } from '#app/features/credits/spending.server.ts'
+import {
+  balanceOf,
+  lockBalance,
+  spendCredits as spendCreditsIn,
+} from '#app/features/credits/spending.server.ts'
 import type { Money } from '#app/features/credits/statement.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

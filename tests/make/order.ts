@@ -1,4 +1,4 @@
-import { storeInstrument } from '#app/features/payments/cards/stored-instruments.server.ts'
+import { storeInstrument } from '#app/features/payments/cards/cards.server.ts'
 import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
 import { reconcilePayment } from '#app/features/payments/orders/settle/poll-payment.server.ts'
 import type { Instrument } from '#app/features/payments/providers/provider.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ChatWorld } from './chat-world.ts'
 

@@ -1,6 +1,5 @@
-import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
+import { sandbox, signSandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import { saveSandboxPayment } from '#app/features/payments/providers/sandbox/sandbox-payments.db.server.ts'
-import { signSandbox } from '#app/features/payments/providers/sandbox/sandbox-signature.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'

@@ -5,7 +5,6 @@ import { Notice } from '#app/design/Notice.tsx'
 import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import { LostCredits } from './LostCredits.tsx'
 import type { PurchasedCredits, RefundClaim, UnusedPurchases } from './unused-purchases.ts'
 
 /**
@@ -85,5 +84,19 @@ function BankAccountNotice({
         </Trans>
       </p>
     </>
+  )
+}
+
+/** Paid credits that can no longer be refunded, named before they are lost and again afterwards. */
+export function LostCredits({ lost, cost }: { lost: number; cost: string }) {
+  if (lost === 0) return null
+  return (
+    <p>
+      <Plural
+        value={lost}
+        one={`# paid credit, worth ${cost}, can no longer be refunded. It’s lost when your account is erased.`}
+        other={`# paid credits, worth ${cost}, can no longer be refunded. They’re lost when your account is erased.`}
+      />
+    </p>
   )
 }

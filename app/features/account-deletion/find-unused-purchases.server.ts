@@ -1,6 +1,6 @@
 import { reactivationDays, readEraseDate } from '#app/features/accounts/closed-account.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
-import { unusedCredits } from '#app/features/payments/refunds/withdraw/unused-credits.server.ts'
+import { unusedCredits } from '#app/features/payments/refunds/refund-unused.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
 import { type RefundClaim, sumOrders, type UnusedPurchases } from './unused-purchases.ts'

@@ -1,8 +1,7 @@
 import { BadSetting } from '#app/platform/env.server.ts'
-import { findAllVariants, type NewVariant } from './campaigns.db.server.ts'
+import { findAllVariants, findSiteByDomain, type NewVariant } from './campaigns.db.server.ts'
 import { getLooks, type Lander, type LanderLook, landers } from './landers.ts'
 import { goals } from './results.ts'
-import { findSiteByDomain } from './staff-variants.db.server.ts'
 import { describeVariants } from './staff-variants.server.ts'
 import { defaultPlan, type SavedPlan, saveVariants } from './variants.server.ts'
 

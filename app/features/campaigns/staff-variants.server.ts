@@ -1,9 +1,8 @@
 import { Refusal } from '#app/platform/refusal.ts'
-import { findVariants } from './campaigns.db.server.ts'
+import { findPlan, findSiteByDomain, findVariants, sumCounts } from './campaigns.db.server.ts'
 import type { Lander } from './landers.ts'
 import { analyseResults, type TestResult } from './results.ts'
 import type { StaffVariants } from './staff-variants.contract.ts'
-import { findPlan, findSiteByDomain, sumCounts } from './staff-variants.db.server.ts'
 import { defaultPlan } from './variants.server.ts'
 
 const noCounts = { views: 0, signups: 0, followed: 0, activations: 0, purchases: 0, refunds: 0, reports: 0 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'

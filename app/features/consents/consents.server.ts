@@ -2,6 +2,7 @@ import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import type { Problems } from '#app/platform/refuse-problems.ts'
 import { consentVersion } from '#app/web/cookies/consent.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import {
@@ -101,4 +102,15 @@ export async function saveConsent(tx: Tx, accountId: string, { kind, granted }: 
 export async function findWithdrawableKinds(tx: Tx, accountId: string): Promise<ConsentChange['kind'][]> {
   const granted = (await findNewestConsents(accountId, tx)).filter((row) => row.granted)
   return changeableKinds.filter((kind) => kind !== 'niche' && granted.some((row) => row.kind === kind))
+}
+
+/** Legally protected data is stored only with a separate consent in the same call. */
+export function sexualityProblem({
+  sexuality,
+  sexuality_consent,
+}: {
+  sexuality?: string | null
+  sexuality_consent?: boolean
+}): Problems {
+  return { sexuality_consent: sexuality && !sexuality_consent ? 'consent_required' : null }
 }

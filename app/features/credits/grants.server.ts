@@ -1,8 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { book, hasBooked, house, openAccounts } from './ledger.db.server.ts'
-import { wholeCredits } from './whole-credits.ts'
+import { book, hasBooked, house, openAccounts, wholeCredits } from './ledger.db.server.ts'
 
 interface Grant {
   amount: number

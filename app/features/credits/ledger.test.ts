@@ -3,8 +3,8 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { giveCredits, sellCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { balanceOf } from './balance.server.ts'
 import { house } from './ledger.db.server.ts'
+import { balanceOf } from './spending.server.ts'
 
 type Reason = 'signup' | 'purchase' | 'message' | 'taken_back' | 'refund'
 type Entries = [account: string, amount: number][]

@@ -10,10 +10,9 @@ import {
   house,
   lockAccounts,
   openAccounts,
+  wholeCredits,
 } from './ledger.db.server.ts'
 import type { Money } from './statement.contract.ts'
-import { wholeCredits } from './whole-credits.ts'
-import { worthOfUnused } from './worth-of-unused.ts'
 
 interface Purchase {
   credits: number
@@ -98,4 +97,12 @@ export async function reverseChargeback(
 /** Whether a member has ever bought credits, refunded or not. */
 export async function hasEverBought(memberId: string, tx?: Tx): Promise<boolean> {
   return (await findAnyPurchase(memberId, tx)) !== undefined
+}
+
+/**
+ * Price paid ÷ credits bought × credits unused, as the return policy says, in the smallest unit, with halves rounded
+ * up. Integer arithmetic loses nothing on the way.
+ */
+export function worthOfUnused(price: number, { bought, unused }: { bought: number; unused: number }): number {
+  return Math.floor((2 * price * unused + bought) / (2 * bought))
 }

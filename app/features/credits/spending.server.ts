@@ -11,8 +11,8 @@ import {
   house,
   isFromClosedPurchase,
   lockAccounts,
+  wholeCredits,
 } from './ledger.db.server.ts'
-import { wholeCredits } from './whole-credits.ts'
 
 interface Spending {
   amount: number
@@ -86,4 +86,9 @@ export async function refundCredits(
     ])
   }
   return { credits: await findBalance(memberId, tx) }
+}
+
+/** A member's total credits, bonus and bought. */
+export function balanceOf(memberId: string, tx?: Tx): Promise<number> {
+  return findBalance(memberId, tx)
 }

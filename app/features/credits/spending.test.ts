@@ -4,10 +4,9 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { giveCredits, sellCredits, spendCredits as spendCreditsOf } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { balanceOf } from './balance.server.ts'
 import { grantCredits } from './grants.server.ts'
 import { returnPurchase } from './purchases.server.ts'
-import { lockBalance, refundCredits, spendCredits } from './spending.server.ts'
+import { balanceOf, lockBalance, refundCredits, spendCredits } from './spending.server.ts'
 
 function spend(memberId: string, amount: number, key = newId()) {
   const spending = { amount, reason: 'message' as const, key, messageId: newId() }

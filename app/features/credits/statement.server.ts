@@ -1,15 +1,19 @@
+import { findLimitPeriodStart } from '#app/features/preferences/calendar/month-start.ts'
+import { readTimeZone } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { clampPage, pageSize } from '#app/web/page/paging.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import type { Statement, StatementEntry } from './statement.contract.ts'
+import type { Money, SpentThisMonth, Statement, StatementEntry } from './statement.contract.ts'
 import {
   countTransactions,
+  creditsSpentSince,
   findBalances,
+  moneyPaidSince,
   type TransactionRow,
   transactionsPage,
 } from './statement.db.server.ts'
-import { spentThisMonth } from './this-month.server.ts'
 
 /** A member's balance and transactions. */
 export async function readStatement(viewer: Viewer, site: Site, pageNumber: number): Promise<Statement> {
@@ -58,4 +62,17 @@ function toStatementEntry({
             message: Number(sequence),
           },
   }
+}
+
+/** Since the start of the month in the member's time zone. */
+async function spentThisMonth(viewer: Viewer): Promise<SpentThisMonth> {
+  const { id } = viewer
+  const since = findLimitPeriodStart(now(), await readTimeZone(viewer))
+  const [credits, money] = await Promise.all([creditsSpentSince(id, since), moneyPaidSince(id, since)])
+  return { credits, money }
+}
+
+/** What an order counts towards the monthly limit, in its own transaction. */
+export async function paidThisMonth(viewer: Viewer, tx: Tx): Promise<Money[]> {
+  return moneyPaidSince(viewer.id, findLimitPeriodStart(now(), await readTimeZone(viewer, tx)), tx)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worthOfUnused } from './worth-of-unused.ts'
+import { worthOfUnused } from './purchases.server.ts'
 
 /** A fixed sequence of pseudo-random numbers. */
 function* numbers(seed: number) {

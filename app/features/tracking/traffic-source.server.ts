@@ -1,8 +1,10 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { MiddlewareFunction } from 'react-router'
+import { countries } from '#app/features/sites/places/countries.data.ts'
+import { isCountry } from '#app/features/sites/places/countries.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import { visit } from '#app/web/visit.ts'
+import { type Visit, visit, visitorCountry } from '#app/web/visit.ts'
 import {
   formatTracking,
   parseTracking,
@@ -10,7 +12,6 @@ import {
   trackingCookie,
   trackingDays,
 } from './tracking.ts'
-import { mayStoreTracking } from './tracking-consent.ts'
 
 /** Whether the server can see that an advertisement or partner has brought this visitor. */
 export function hasTrafficSource(request: Request): boolean {
@@ -28,4 +29,20 @@ export const storeSource: MiddlewareFunction<Response> = async ({ context, reque
     response.headers.append('Set-Cookie', generateCookie(trackingCookie, formatTracking(source), options))
   }
   return response
+}
+
+type ConsentVisit = Pick<Visit, 'consent' | 'selectedCountry' | 'geoipCountry'>
+
+/**
+ * Whether the law requires consent before storing more than what is necessary; an unknown country counts as requiring
+ * it.
+ */
+export function needsConsent(visit: Omit<ConsentVisit, 'consent'>): boolean {
+  const country = visitorCountry(visit)
+  return isCountry(country) ? countries[country].consent : true
+}
+
+/** Whether the source of a visit may be stored, in the browser or with the account. */
+export function mayStoreTracking(visit: ConsentVisit): boolean {
+  return visit.consent ? visit.consent.choice === 'accepted' : !needsConsent(visit)
 }

@@ -6,9 +6,11 @@ import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'
 import { isPushOffered } from '#app/features/notifications/push/browser/push-offered.ts'
 import { PushAlert } from '#app/features/notifications/push/PushAlert.tsx'
-import { ReservedDiscountBanner } from '#app/features/payments/new-members/ReservedDiscountBanner.tsx'
-import { TimeBonusBanner } from '#app/features/payments/new-members/TimeBonusBanner.tsx'
-import { WelcomeBanner } from '#app/features/payments/new-members/WelcomeBanner.tsx'
+import {
+  ReservedDiscountBanner,
+  TimeBonusBanner,
+  WelcomeBanner,
+} from '#app/features/payments/new-members/DiscountBanner.tsx'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
 import { AlertBar, AlertText } from '#app/web/page/AlertBar.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'

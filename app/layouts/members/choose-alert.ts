@@ -1,5 +1,5 @@
 import { needsConfirmation, showsReminderOn } from '#app/features/accounts/reminder/needs-confirmation.ts'
-import { isInMembersArea } from '#app/features/payments/new-members/members-area.ts'
+import { isInMembersArea } from '#app/features/payments/new-members/use-bonus-modal.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { shouldAskForPhotoOn } from './should-ask-for-photo.ts'

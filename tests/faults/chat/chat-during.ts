@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { until } from '#tests/faults/program.ts'
 import { giveCredits } from '#tests/make/credits.ts'

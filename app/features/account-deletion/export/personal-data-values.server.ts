@@ -4,7 +4,7 @@ import { findGift } from '#app/features/chat/gifts/gifts.ts'
 import { factWords, type ProfileFact, profileWords } from '#app/features/members/facts/profile-words.ts'
 import { filterWords } from '#app/features/members/search/filters/search-words.server.ts'
 import { readSearch } from '#app/features/members/search/read-search.server.ts'
-import { brandName } from '#app/features/payments/cards/paid-with.server.ts'
+import { brandName } from '#app/features/payments/cards/cards.server.ts'
 import { labelOf } from '#app/features/payments/methods/method-words.server.ts'
 import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
 import { interestNames } from '#app/features/sites/interests.ts'
@@ -13,7 +13,7 @@ import { capitalise, countryName, formatDate, formatNumber, languageName } from 
 import { localeOf } from '#app/i18n/locales.ts'
 import { zoneName } from '#app/i18n/zone-name.ts'
 import type { Site } from '#app/web/visit.ts'
-import { valueLabels } from './value-labels.server.ts'
+import { valueLabels } from './personal-data-labels.server.ts'
 
 export interface ExportReader {
   i18n: I18n

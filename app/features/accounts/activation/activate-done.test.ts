@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cancelSignupDraft } from '#app/features/chat/thread/change-chat.server.ts'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'

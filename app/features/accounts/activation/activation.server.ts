@@ -1,5 +1,5 @@
-import { countOnce } from '#app/features/campaigns/count-events.server.ts'
 import { enqueuePostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
+import { countOnce } from '#app/features/campaigns/view.server.ts'
 import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { enqueueAnswersTo } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { activateMember } from '#app/features/members/member-row.server.ts'

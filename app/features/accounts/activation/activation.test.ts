@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listChats } from '#app/features/chat/list/list-chats.server.ts'
 import { readChat } from '#app/features/chat/thread/read-chat.server.ts'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId, newToken } from '#app/platform/ids.server.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { sellCredits } from '#tests/make/credits.ts'

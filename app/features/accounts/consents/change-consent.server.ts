@@ -1,4 +1,4 @@
-import { removeCampaign } from '#app/features/campaigns/count-events.server.ts'
+import { removeCampaign } from '#app/features/campaigns/view.server.ts'
 import type { ConsentChange } from '#app/features/consents/consents.contract.ts'
 import {
   consentTextVersions,

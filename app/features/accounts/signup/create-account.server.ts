@@ -1,5 +1,5 @@
-import { countSignup, type SignupView } from '#app/features/campaigns/count-events.server.ts'
 import { enqueuePostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
+import { countSignup, type SignupView } from '#app/features/campaigns/view.server.ts'
 import { insertSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { fitsLengthLimit } from '#app/features/chat/composer/message-length.ts'
-import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
+import { sexualityProblem } from '#app/features/consents/consents.server.ts'
 import { fieldsOf, interestsProblem } from '#app/features/members/edit/profile-checks.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { getSiteCountries } from '#app/features/sites/places/country-choice.server.ts'

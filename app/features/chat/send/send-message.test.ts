@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { lockBalance } from '#app/features/credits/spending.server.ts'
+import { balanceOf, lockBalance } from '#app/features/credits/spending.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'

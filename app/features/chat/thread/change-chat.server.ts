@@ -1,5 +1,4 @@
-import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { refundCredits } from '#app/features/credits/spending.server.ts'
+import { balanceOf, refundCredits } from '#app/features/credits/spending.server.ts'
 import { publish } from '#app/features/live/publish-events.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'

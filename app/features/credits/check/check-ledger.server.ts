@@ -1,6 +1,27 @@
+import { Gauge } from 'prom-client'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { findFaultyRows, inSnapshot, lotHistories } from './faulty-rows.db.server.ts'
-import { findOutOfOrder, type LotEntry } from './order-of-use.ts'
+import { log } from '#app/platform/log.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
+import {
+  findFaultyRows,
+  findOutOfOrder,
+  inSnapshot,
+  type LotEntry,
+  lotHistories,
+} from './faulty-rows.db.server.ts'
+
+const ledgerFaults = new Gauge({
+  name: 'ledger_faults',
+  help: 'Faults that the last check of the ledger found',
+  registers: [metrics],
+})
+
+/** The nightly check: reports faults to the log and the metric. */
+export async function reportLedger() {
+  const faults = await checkLedger()
+  ledgerFaults.set(faults.length)
+  if (faults.length > 0) log.error({ faults }, 'the ledger has faults')
+}
 
 interface Fault {
   /** The broken rule, in words. */

@@ -9,8 +9,7 @@ import { giveCredits, sellCredits, spendCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { returnPurchase } from '../purchases.server.ts'
 import { refundCredits } from '../spending.server.ts'
-import { checkLedger, faultsIn } from './check-ledger.server.ts'
-import { reportLedger } from './report-ledger.server.ts'
+import { checkLedger, faultsIn, reportLedger } from './check-ledger.server.ts'
 
 /**
  * A member who was granted 5 credits, bought 10 and 20, spent 8 on messages, got 3 back and returned the second

@@ -15,7 +15,13 @@ import { TabLinks } from '#app/design/TabLinks.tsx'
 import { Tabs } from '#app/design/Tabs.tsx'
 import { toast } from '#app/design/toasts/toast.ts'
 import { Row, Section } from './Section.tsx'
-import { towns } from './towns.ts'
+
+const towns = [
+  { id: 'hamburg', label: 'Hamburg', detail: 'Germany' },
+  { id: 'ahrensburg', label: 'Ahrensburg', detail: 'Schleswig-Holstein, Germany' },
+  { id: 'aarhus', label: 'Aarhus', detail: 'Denmark' },
+  { id: 'utrecht', label: 'Utrecht', detail: 'Netherlands' },
+]
 
 export function Composite() {
   const [dialog, setDialog] = useState<SampleDialog>()

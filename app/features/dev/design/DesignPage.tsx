@@ -1,17 +1,10 @@
 import { ToastRegion } from '#app/design/toasts/ToastRegion.tsx'
-import { Appearance } from './Appearance.tsx'
-import { Buttons } from './Buttons.tsx'
-import { ChatParts } from './ChatParts.tsx'
-import { Choices } from './Choices.tsx'
-import { Colours } from './Colours.tsx'
+import { Appearance, Colours, SmallParts } from './Basics.tsx'
 import { Composite } from './Composite.tsx'
-import { Fields } from './Fields.tsx'
-import { LoadingStates } from './LoadingStates.tsx'
-import { LongText } from './LongText.tsx'
-import { Notices } from './Notices.tsx'
-import { Photos } from './Photos.tsx'
+import { Buttons, Choices, Fields } from './Controls.tsx'
+import { ChatParts, Photos } from './PhotosAndChats.tsx'
 import { Section } from './Section.tsx'
-import { SmallParts } from './SmallParts.tsx'
+import { LoadingStates, LongText, Notices } from './States.tsx'
 
 export default function DesignPage() {
   return (

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { openLander, renderLander } from '#tests/make/lander.tsx'
+import { interestIcons, reasonIcons } from './Choices.tsx'
 import { interestsFor } from './choices.server.ts'
-import { interestIcons, reasonIcons } from './icons.tsx'
 import IconsPage, { loader } from './iconslanding.page.tsx'
 
 const open = (domain?: string) => openLander(loader, 'iconslanding', { domain })

@@ -6,8 +6,7 @@ import { makeProfiles } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { drawMap } from '../../../../scripts/maps/draw-map.ts'
-import { cachedTownCounts, clearMapCounts, countryMap, roundDown } from './map-counts.server.ts'
-import { townMap } from './town-map.server.ts'
+import { cachedTownCounts, clearMapCounts, countryMap, roundDown, townMap } from './map-counts.server.ts'
 
 test.each(countryCodes)('GROW-1 the map of %s is as drawn, small, and names its largest town', (country) => {
   const file = readFileSync(new URL(`./countries/${country}.json`, import.meta.url), 'utf8')

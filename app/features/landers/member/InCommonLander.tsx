@@ -16,10 +16,8 @@ import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
 import { StickyFoot } from '../parts/LanderStart.tsx'
 import { TransparencyNote } from '../parts/TransparencyNote.tsx'
 import type { InCommon, Questions } from './in-common.server.ts'
+import { FictionalLines, NameAndPlace, Portrait, WriteToMember } from './MemberParts.tsx'
 import type { Person } from './member-landing.server.ts'
-import { FictionalLines, NameAndPlace } from './PersonLines.tsx'
-import { Portrait } from './Portrait.tsx'
-import { WriteToMember } from './WriteToMember.tsx'
 
 interface InCommonLanderProps {
   data: LanderData & { questions: Questions | null }

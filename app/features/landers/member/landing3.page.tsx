@@ -3,12 +3,12 @@ import { redirectDocument } from 'react-router'
 import { readForm } from '#app/web/page/read-form.server.ts'
 import { visit } from '#app/web/visit.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { BounceBeacon } from '../parts/BounceBeacon.tsx'
+import { BounceBeacon } from '../parts/InlineScript.tsx'
 import type { Route } from './+types/landing3.page.ts'
 import { InCommonLander } from './InCommonLander.tsx'
 import { compareAnswers } from './in-common.server.ts'
+import { OtherPeople } from './MemberParts.tsx'
 import { advertisedProfile, memberLanding } from './member-landing.server.ts'
-import { OtherPeople } from './OtherPeople.tsx'
 
 export const loader = (args: Route.LoaderArgs) =>
   memberLanding(args, 'landing3', () => msg`What might you have in common?`)

@@ -16,8 +16,8 @@ import { firstLines } from './in-common.server.ts'
 import { loader as landing } from './landing.page.tsx'
 import { loader as landing2 } from './landing2.page.tsx'
 import InCommonPage, { action as compare, loader as landing3 } from './landing3.page.tsx'
+import { FictionalLines } from './MemberParts.tsx'
 import type { Person } from './member-landing.server.ts'
-import { FictionalLines } from './PersonLines.tsx'
 
 const loaders = { landing, landing2, landing3 }
 

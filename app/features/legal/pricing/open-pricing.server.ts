@@ -1,6 +1,5 @@
 import { describeOffer } from '#app/features/payments/offer/describe-offer.server.ts'
-import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
-import { rememberedCountry } from '#app/features/payments/shop/remembered-country.server.ts'
+import { paymentCountry, rememberedCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { openLegalPage } from '../legal.server.ts'

@@ -2,10 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import {
-  paymentCountryCookie,
-  rememberCountry,
-} from '#app/features/payments/shop/remembered-country.server.ts'
+import { paymentCountryCookie, rememberCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import '#tests/isolated-database.ts'

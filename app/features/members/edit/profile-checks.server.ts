@@ -1,4 +1,4 @@
-import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
+import { sexualityProblem } from '#app/features/consents/consents.server.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { getSiteCountries } from '#app/features/sites/places/country-choice.server.ts'
 import { findPlaceProblems } from '#app/features/sites/places/resolve-place.server.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { shownPlace } from '#app/features/members/cards/shown-place.ts'
 import { signMailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { toCdnUrl } from '#app/features/sites/cdn.ts'

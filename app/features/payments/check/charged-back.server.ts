@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 import { metrics } from '#app/platform/metrics.server.ts'
-import { countChargedBack } from './charged-back.db.server.ts'
+import { countChargedBack } from '../orders/payments.db.server.ts'
 
 /**
  * Counted in the database, so that every process reports the same figure; providers end contracts above one percent.

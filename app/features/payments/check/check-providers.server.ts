@@ -6,13 +6,13 @@ import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { methodsIn } from '../methods/offered-methods.ts'
 import { paymentMethods } from '../methods/payment-methods.data.ts'
+import { countSince } from '../orders/payments.db.server.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import type { ProviderRow, SettingSource } from '../providers/provider-row.ts'
 import { providerSettings } from '../providers/provider-settings.server.ts'
 import { configuredProviders, providersFor } from '../providers/providers.server.ts'
 import { realProviderRows } from '../providers/registry.server.ts'
-import { owedSecondPayments } from '../refunds/second-payments.db.server.ts'
-import { countSince } from './charged-back.db.server.ts'
+import { owedSecondPayments } from '../refunds/refunds.db.server.ts'
 
 const right = (text: string): Finding => ({ isRight: true, text })
 

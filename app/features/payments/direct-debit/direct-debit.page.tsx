@@ -7,7 +7,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import { ConfirmFirst } from '../shop/order/ConfirmFirst.tsx'
 import type { Route } from './+types/direct-debit.page.ts'
-import { openDebit } from './open-debit.server.ts'
+import { openDebit } from './present-debit.server.ts'
 import { SignMandate } from './sign/SignMandate.tsx'
 import { StartDebit } from './start/StartDebit.tsx'
 

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isOver } from '../orders/order-states.ts'
 import type { PaymentFacts } from '../orders/payment-facts.ts'
-import { reclaimDiscountUse, releaseDiscountUse } from './discount-uses.db.server.ts'
+import { reclaimDiscountUse, releaseDiscountUse } from './discounts.db.server.ts'
 
 interface Discounted extends Pick<PaymentFacts, 'status' | 'paid_at'> {
   id: string

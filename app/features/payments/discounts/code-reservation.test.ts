@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { makeCode } from '#tests/make/discount.ts'
@@ -8,7 +8,7 @@ import { order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/m
 import { lockPayment } from '../orders/payments.db.server.ts'
 import { settlePayment } from '../orders/settle/settle-payment.server.ts'
 import type { Snapshot } from '../providers/provider.ts'
-import { verotelPayableUntil } from '../providers/verotel/verotel-states.ts'
+import { verotelPayableUntil } from '../providers/verotel/verotel.server.ts'
 
 afterEach(resetClock)
 

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { canReleaseCode } from '../orders/place/skip-orders.server.ts'
 import { type OnceOnly, onceKeyOf } from './discount.ts'
-import { findHolder, insertDiscountUse } from './discount-uses.db.server.ts'
+import { findHolder, insertDiscountUse } from './discounts.db.server.ts'
 
 /**
  * An order left at a provider's page, or waiting for its code, does not count as use: the next one takes over. An order

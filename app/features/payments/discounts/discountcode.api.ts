@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { Discountcode, DiscountcodeQuery } from './discountcode.contract.ts'
-import { readDiscountcode, readWelcomeCode } from './read-discountcode.server.ts'
+import { readDiscountcode, readWelcomeCode } from './usable-discount.server.ts'
 
 export const readDiscountcodeCall = defineCall('GET /discountcode.php', {
   audience: 'unconfirmed',

@@ -1,10 +1,36 @@
 import { readSignupDate } from '#app/features/accounts/user/premium.server.ts'
 import { timeBonusSeconds } from '#app/features/accounts/user/time-bonus.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { RootData } from '#app/web/page/root-data.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { hasPaid } from '../orders/payments.db.server.ts'
 import { codeStateOf } from './code-state.server.ts'
 import { type Discount, timeBonusCode, welcomeCode } from './discount.ts'
+
+/** The discount to show on the pages of a new member. A failure breaks no page. */
+export async function presentDiscount(viewer: Viewer, signup: Date): Promise<PresentedDiscount> {
+  if (viewer.premium) return nothing
+  try {
+    const { open, reservedBy } = await readDiscounts(viewer, signup)
+    const [active, next] = open
+    if (!active) return { ...nothing, discountReservedBy: reservedBy }
+    const discount = {
+      reason: active.reason,
+      percentage: active.percentage,
+      ends_at: active.expires.toISOString(),
+      milliseconds_left: active.expires.getTime() - now().getTime(),
+      percentage_afterwards: next?.percentage ?? 0,
+    }
+    return { ...nothing, discount }
+  } catch (error) {
+    log.warn({ error }, 'the discount of a new member could not be read')
+    return nothing
+  }
+}
+
+type PresentedDiscount = Pick<RootData, 'discount' | 'discountReservedBy'>
+const nothing: PresentedDiscount = { discount: null, discountReservedBy: null }
 
 const once = { validity: 'once-per-user', siteId: null, country: null, currency: null } as const
 const anyOrder = { minimumOrderValue: null, paymentMethods: null, cardBrands: null, packageId: null }

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { codeStateOf } from './code-state.server.ts'
-import { findStayCodes, insertStayCode } from './discount-codes.db.server.ts'
+import { findStayCodes, insertStayCode } from './discounts.db.server.ts'
 import { isExpired } from './new-members-discounts.server.ts'
 
 /** How long a member can use the offer. */

@@ -1,10 +1,15 @@
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { countryName, formatList, formatMoney } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { labelOf } from '../methods/method-words.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { refuseIfUsed } from './code-state.server.ts'
-import { type Discount, spelledCode } from './discount.ts'
-import { findCode } from './discount-codes.db.server.ts'
+import { type Discount, spelledCode, welcomeCode } from './discount.ts'
+import type { Discountcode } from './discountcode.contract.ts'
+import { findCode } from './discounts.db.server.ts'
 import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts'
 
 const codeShape = /^[\p{L}\p{N}_-]{3,40}$/u
@@ -74,5 +79,75 @@ async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Disc
     packageId: row.package_id,
     paymentMethods: row.payment_methods && rowsOf(row.payment_methods),
     cardBrands: row.payment_methods && brandsOf(row.payment_methods),
+  }
+}
+
+interface DiscountedOrder {
+  packageId: string
+  country: string
+  currency: string
+  fullAmount: number
+}
+
+/** Why a code does not fit an order, in words that name what is missing; null if it does. */
+export function whyUnfit(discount: Discount, order: DiscountedOrder, locale: Locale): Refusal | null {
+  const { country, currency, minimumOrderValue: minimum, packageId } = discount
+  if (packageId && packageId !== order.packageId) return new Refusal('code_other_package')
+  if (country && country !== order.country)
+    return new Refusal('code_other_country', { country: countryName(country, locale) })
+  if (currency && currency !== order.currency) return new Refusal('code_other_currency', { currency })
+  if (minimum && order.fullAmount < minimum)
+    return new Refusal('code_minimum_order', { minimum: formatMoney(minimum / 100, order.currency, locale) })
+  return null
+}
+
+/** Refuses a code that is not valid for the payment method. */
+export function refuseUnlessPayable({ paymentMethods }: Discount, method: string, locale: Locale) {
+  if (paymentMethods && !paymentMethods.includes(method)) throw otherMethod(paymentMethods, locale)
+}
+
+/** Refuses a code for one card brand with another, where the brand is known before payment. */
+export function refuseUnlessOfBrand(
+  { paymentMethods, cardBrands }: Discount,
+  card: { brand: string | null },
+  locale: Locale,
+) {
+  const brand = findMethod(card.brand?.toLowerCase() ?? '')
+  if (cardBrands?.length && brand?.markOf && !cardBrands.includes(brand.id))
+    throw otherMethod([...(paymentMethods ?? []).filter((id) => id !== brand.markOf), ...cardBrands], locale)
+}
+
+function otherMethod(methods: readonly string[], locale: Locale): Refusal {
+  const labels = methods.map((id) => labelOf(id, i18nFor(locale)))
+  return new Refusal('code_other_method', { methods: formatList(labels, locale, 'disjunction') })
+}
+
+export async function readDiscountcode(viewer: Viewer, site: Site, typed: string): Promise<Discountcode> {
+  const discount = await findDiscount(viewer, site, typed)
+  await refuseIfUsed(viewer, discount)
+  return present(discount)
+}
+
+/** Only while it can be used. */
+export async function readWelcomeCode(viewer: Viewer): Promise<Discountcode> {
+  const discount = await newMembersDiscount(viewer, welcomeCode)
+  if (!discount || isExpired(discount)) throw new Refusal('code_not_found')
+  await refuseIfUsed(viewer, discount)
+  return present(discount)
+}
+
+function present(discount: Discount): Discountcode {
+  return {
+    code: discount.code,
+    country: discount.country,
+    user_id: discount.memberId,
+    expires: discount.expires?.toISOString() ?? null,
+    value_percentage: discount.percentage,
+    currency: discount.currency,
+    minimum_order_value: discount.minimumOrderValue,
+    status: 'active',
+    validity: discount.validity,
+    expired: isExpired(discount),
+    paymentmethods: discount.paymentMethods && [...discount.paymentMethods],
   }
 }

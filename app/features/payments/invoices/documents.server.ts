@@ -3,9 +3,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { methodWords } from '../methods/method-words.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
-import { memberPayment } from '../orders/member-payment.server.ts'
-import { InvoiceContents, invoiceNumber } from './invoice-contents.ts'
+import { memberPayment } from '../orders/present-payment.server.ts'
 import { findInvoices } from './invoices.db.server.ts'
+import { InvoiceContents, invoiceNumber } from './issue-invoice.server.ts'
 
 export type PaymentDocument = Awaited<ReturnType<typeof openInvoice>>
 type InvoiceRow = Awaited<ReturnType<typeof findInvoices>>[number]

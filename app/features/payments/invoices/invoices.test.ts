@@ -18,9 +18,8 @@ import {
 import { reconcilePayment } from '../orders/settle/poll-payment.server.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { openInvoice } from './documents.server.ts'
-import { InvoiceContents } from './invoice-contents.ts'
 import { findInvoices } from './invoices.db.server.ts'
-import { issueInvoice } from './issue-invoice.server.ts'
+import { InvoiceContents, issueInvoice } from './issue-invoice.server.ts'
 import { sendReceipt } from './send-receipt.server.ts'
 
 async function allNumbers() {

@@ -1,11 +1,53 @@
+import { z } from 'zod'
 import { computeIncludedTax } from '#app/features/sites/prices/share-of-price.ts'
 import { findSeller } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import type { PaidOrder } from '../orders/payments.db.server.ts'
-import { type InvoiceContents, invoiceNumber } from './invoice-contents.ts'
 import { findInvoices, insertInvoice } from './invoices.db.server.ts'
+
+/** Everything an invoice or a credit note says, as of its day: companies move, and rates change. */
+export const InvoiceContents = z.object({
+  company: z.object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    country: z.string(),
+    registration_number: z.string(),
+    vat_numbers: z.array(z.string()),
+  }),
+  site: z.string(),
+  support_email: z.string(),
+  /** The order number, and when it was placed and paid. */
+  order: z.string(),
+  ordered_at: z.iso.datetime(),
+  paid_at: z.iso.datetime(),
+  /** Of the buyer, whose tax it is. */
+  country: z.string(),
+  /** Bought, or taken back. */
+  credits: z.int(),
+  currency: z.string(),
+  /** Including tax, before and after the discount; in a credit note, what is refunded. */
+  full_amount: z.int(),
+  amount: z.int(),
+  discount: z.object({ code: z.string(), percentage: z.number() }).nullable(),
+  /** In hundredths of a percent. */
+  vat_rate: z.int(),
+  vat_amount: z.int(),
+  method: z.string(),
+  /** The card or the account, masked. */
+  paid_with: z.string().nullable().default(null),
+  terms_version: z.iso.datetime(),
+  /** In a credit note: the invoice it corrects. */
+  corrects: z.string().nullable(),
+})
+export type InvoiceContents = z.infer<typeof InvoiceContents>
+
+/** As printed: the year, and the number within it. */
+export function invoiceNumber({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(6, '0')}`
+}
 
 /**
  * Issues the invoice of an order that was just paid. Its number stays locked until the commit, so only publishing to

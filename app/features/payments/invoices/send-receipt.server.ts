@@ -7,8 +7,8 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { findPayment } from '../orders/payments.db.server.ts'
 import { lastDayToWithdraw } from '../refunds/withdraw/withdrawal-time.ts'
-import { invoiceNumber } from './invoice-contents.ts'
 import { findInvoices } from './invoices.db.server.ts'
+import { invoiceNumber } from './issue-invoice.server.ts'
 import { orderReceiptMail } from './order-receipt.mail.tsx'
 
 export const ReceiptToSend = z.object({ payment: z.uuid() })

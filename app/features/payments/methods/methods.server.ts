@@ -7,7 +7,7 @@ import type { Site } from '#app/web/visit.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { providersFor, rowOf } from '../providers/providers.server.ts'
 import { methodsIn } from './offered-methods.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod } from './payment-methods.data.ts'
 
 interface Answer {
   ids: Promise<readonly string[]>

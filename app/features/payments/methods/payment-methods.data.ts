@@ -1,5 +1,29 @@
-import { everyCurrency, everywhere } from './everywhere.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import { countryCodes, currencyOf } from '#app/features/sites/places/countries.ts'
+
+export const methodKinds = ['card', 'debit', 'redirect', 'transfer', 'voucher', 'wallet'] as const
+
+/** A payment method, as people know it. */
+export interface PaymentMethod {
+  id: string
+  /** Its name, the same in all languages but for the few that are plain words. */
+  label: string
+  kind: (typeof methodKinds)[number]
+  countries: readonly string[]
+  currencies: readonly string[]
+  limits?: Readonly<Record<string, { min: number; max: number }>>
+  /** The first and the last day on which it can be used; the first may differ by country. */
+  validFrom?: Readonly<Record<string, string>>
+  validTo?: string
+  replacedBy?: string
+  /** The row of a card brand, which is a mark on it instead of a separate row. */
+  markOf?: string
+  /** Still accepted, but without a mark: no new ones are issued, so nobody needs to look for it. */
+  isHidden?: boolean
+}
+
+/** For methods that all countries of the product have. */
+const everywhere: readonly string[] = countryCodes
+const everyCurrency: readonly string[] = [...new Set(countryCodes.map(currencyOf))]
 
 /** Card brands in the order of their marks: a country's own before international ones. */
 const cardBrands = [

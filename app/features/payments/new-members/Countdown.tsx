@@ -3,7 +3,7 @@ import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from './time-left.ts'
 
 /** For the eye only: read aloud, a number that changes every second says less than the end time. */
 export function Countdown({ discount }: { discount: NewMembersDiscount }) {

@@ -3,7 +3,13 @@ import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { isQuietMoment } from '#app/web/page/is-quiet-moment.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
-import { isInMembersArea } from './members-area.ts'
+
+/** Where members look around. A conversation is not part of it, so nothing is advertised there. */
+const membersArea = /^\/(members(\/[^/]+)?|chats|likes(\/[^/]+|\/m\/[^/]+)?|premium)\/?$/
+
+export function isInMembersArea(path: string): boolean {
+  return membersArea.test(path)
+}
 
 const bonusModal: AlertName = 'hide-time-bonus-modal'
 /** Longer than a bonus. */

@@ -8,8 +8,7 @@ import type { Visit } from '#app/web/visit.ts'
 import { type Discount, reduced } from '../discounts/discount.ts'
 import { labelOf } from '../methods/method-words.server.ts'
 import { type OfferedMethod, offeredMethods } from '../methods/methods.server.ts'
-import { mostUsedFirst } from '../methods/most-used-first.ts'
-import { marksOf } from '../methods/offered-methods.ts'
+import { marksOf, mostUsedFirst } from '../methods/offered-methods.ts'
 import { discountsFor } from './offered-discounts.server.ts'
 import type {
   Offer,

@@ -3,9 +3,8 @@ import type { Package } from '#app/features/sites/prices/prices.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import type { Discount } from '../discounts/discount.ts'
-import { whyUnfit } from '../discounts/fits-order.server.ts'
 import { openDiscounts } from '../discounts/new-members-discounts.server.ts'
-import { type Asking, usableDiscount } from '../discounts/usable-discount.server.ts'
+import { type Asking, usableDiscount, whyUnfit } from '../discounts/usable-discount.server.ts'
 import type { PackagesQuery } from './packages.contract.ts'
 
 interface Reductions {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { methodKinds } from '../methods/payment-method.ts'
+import { methodKinds } from '../methods/payment-methods.data.ts'
 
 export const PackagesQuery = z.object({
   /** Where the buyer pays from; defaults to where the member or visitor is. */

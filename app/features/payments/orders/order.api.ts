@@ -2,10 +2,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { cancelOrder } from './cancel/cancel-order.server.ts'
-import { memberPayment } from './member-payment.server.ts'
 import { OrderAnswer, OrderQuery, OrderRequest, OrderToCancel, PlacedOrder } from './order.contract.ts'
 import { placeOrder } from './place/place-order.server.ts'
-import { presentPayment } from './present-payment.server.ts'
+import { memberPayment, presentPayment } from './present-payment.server.ts'
 
 export const placeOrderCall = defineCall('POST /order.php', {
   audience: 'member',

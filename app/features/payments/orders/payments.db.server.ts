@@ -5,6 +5,32 @@ import { isUuid } from '#app/platform/values/uuid.ts'
 import { slowMethods } from '../methods/offered-methods.ts'
 import { nextState, type OrderEvent, type OrderState } from './order-states.ts'
 
+/** The column that says when each kind of row is due. */
+const dueColumns = {
+  payment: sql`next_poll_at`,
+  refund: sql`next_attempt_at`,
+}
+
+interface Claim {
+  at: Date
+  /** Postpones the rows to then, so that nobody else claims them meanwhile. */
+  until: Date
+  limit: number
+}
+
+/** Claims due rows, the longest waiting first. */
+export async function claimDue(
+  table: keyof typeof dueColumns,
+  { at, until, limit }: Claim,
+): Promise<string[]> {
+  const column = dueColumns[table]
+  const { rows } = await sql<{ id: string }>`update ${sql.table(table)} set ${column} = ${until}
+    where id in (select id from ${sql.table(table)} where ${column} <= ${at}
+      order by ${column} limit ${limit} for update skip locked)
+    returning id`.execute(db())
+  return rows.map(({ id }) => id)
+}
+
 /** All writes to orders. */
 
 export const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pending') and payment.instrument_id is null
@@ -237,4 +263,29 @@ export async function hasPaid(memberId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return paid !== undefined
+}
+
+/** All-time, by the partial index: few payments are charged back. */
+export function countChargedBack() {
+  return db()
+    .selectFrom('payment')
+    .innerJoin('site', 'site.id', 'payment.site_id')
+    .select(['site.domain', 'payment.provider', sql<number>`count(*)::int`.as('count')])
+    .where('payment.charged_back_at', 'is not', null)
+    .groupBy(['site.domain', 'payment.provider'])
+    .execute()
+}
+
+/** Payments since a moment: how many there were, and how many of them banks have charged back. */
+export function countSince(since: Date) {
+  return db()
+    .selectFrom('payment')
+    .select([
+      'site_id',
+      sql<number>`count(*)::int`.as('paid'),
+      sql<number>`count(charged_back_at)::int`.as('taken'),
+    ])
+    .where('paid_at', '>', since)
+    .groupBy('site_id')
+    .execute()
 }

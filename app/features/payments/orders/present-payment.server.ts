@@ -1,5 +1,6 @@
+import { Refusal } from '#app/platform/refusal.ts'
 import { NextStep, type Payment, type PlacedOrder } from './order.contract.ts'
-import type { PaymentRow } from './payments.db.server.ts'
+import { findPayment, type PaymentRow } from './payments.db.server.ts'
 
 /** An order as its buyer sees it. */
 export function presentPayment(row: PaymentRow): Payment {
@@ -31,4 +32,11 @@ export function presentPayment(row: PaymentRow): Payment {
 export function presentOrder(row: PaymentRow): PlacedOrder {
   const payment = presentPayment(row)
   return { payment, ...(payment.next?.kind === 'redirect' && { redirect: payment.next.url }) }
+}
+
+/** An order of this member; for others it does not exist. */
+export async function memberPayment({ id: memberId }: { id: string }, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(id)
+  if (payment?.member_id !== memberId) throw new Refusal('not_found')
+  return payment
 }

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import { sampleOrder } from '#tests/providers/sample-order.ts'
-import { decimalOf, fromDecimal } from './decimal-amount.ts'
-import { methodsNamed, nameAt } from './method-names.ts'
 import { mollieError } from './mollie/mollie-client.server.ts'
-import { mollieMethods } from './mollie/mollie-methods.ts'
-import { mollieLocale } from './mollie/mollie-orders.server.ts'
-import { mollieChargeback, mollieFailure, mollieRefunds, mollieState } from './mollie/mollie-states.ts'
-import { ProviderError } from './provider.ts'
+import { mollieLocale, mollieMethods } from './mollie/mollie-orders.server.ts'
+import { mollieChargeback, mollieFailure, mollieRefunds, mollieState } from './mollie/mollie-snapshot.ts'
+import { decimalOf, fromDecimal, ProviderError } from './provider.ts'
+import { methodsNamed, nameAt } from './provider-row.ts'
 import { stripeError } from './stripe/stripe-client.server.ts'
-import { stripeMethods } from './stripe/stripe-methods.ts'
+import { stripeMethods } from './stripe/stripe-orders.server.ts'
 import { stripeChargeback, stripeFailure, stripeRefunds, stripeState } from './stripe/stripe-states.ts'
-import { isVerotelSignature, signVerotel, verotelProvider } from './verotel/verotel.server.ts'
-import { outcomeOf, readStatus, verotelPrice, verotelState } from './verotel/verotel-states.ts'
+import {
+  isVerotelSignature,
+  outcomeOf,
+  readStatus,
+  signVerotel,
+  verotelPrice,
+  verotelProvider,
+  verotelState,
+} from './verotel/verotel.server.ts'
 
 test.each([
   ['open', 'pending'],

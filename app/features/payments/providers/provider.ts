@@ -1,6 +1,26 @@
 import type { Money } from '#app/features/credits/statement.contract.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
+/** How long to wait for a provider, in milliseconds. */
+export const providerTimeout = 10_000
+
+/** A request that is not answered in time may have succeeded, so it is retried under the same key. */
+export async function withTimeout<Answer>(
+  provider: string,
+  limit: number,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new ProviderError('later', `${provider} did not answer in time`)), limit)
+  })
+  try {
+    return await Promise.race([asked, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * The interface of every payment provider. Amounts are in the smallest unit; nothing of a provider's own library shows.
  */
@@ -177,4 +197,13 @@ export class ProviderError extends Error {
     this.kind = kind
     this.failure = failure
   }
+}
+
+/** Amounts as providers write them: 2999 is 29.99. All our currencies have two decimals. */
+export function decimalOf(amount: number): string {
+  return (amount / 100).toFixed(2)
+}
+
+export function fromDecimal(value: string): number {
+  return Math.round(Number(value) * 100)
 }

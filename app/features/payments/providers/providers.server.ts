@@ -1,9 +1,9 @@
 import { BadSetting, isDemo } from '#app/platform/env.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import { findRoutedProviders, findRoutes } from './payment-routes.db.server.ts'
 import { type PaymentProvider, ProviderError } from './provider.ts'
 import type { SettingSource } from './provider-row.ts'
 import { providerSettings } from './provider-settings.server.ts'
+import { findRoutedProviders, findRoutes } from './providers.db.server.ts'
 import { providerRows } from './registry.server.ts'
 
 let created: { settings: SettingSource; providers: PaymentProvider[] } | undefined

@@ -6,10 +6,14 @@ import { log } from '#app/platform/log.server.ts'
 import { sampleOrder } from '#tests/providers/sample-order.ts'
 import '#tests/isolated-database.ts'
 import { checkProviders } from '../check/check-providers.server.ts'
-import { amendProviderSettings, providerSettings } from './provider-settings.server.ts'
+import {
+  amendProviderSettings,
+  loadSecrets,
+  providerSettings,
+  storeSecret,
+} from './provider-settings.server.ts'
 import { findProvider, providersFor, refuseUnknownRoutes } from './providers.server.ts'
 import { realProviderRows } from './registry.server.ts'
-import { loadSecrets, storeSecret } from './secrets/provider-secrets.server.ts'
 import { signVerotel } from './verotel/verotel.server.ts'
 
 const before = env()

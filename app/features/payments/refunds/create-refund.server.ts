@@ -1,5 +1,5 @@
 import { endPremium } from '#app/features/accounts/user/premium.server.ts'
-import { countOnce } from '#app/features/campaigns/count-events.server.ts'
+import { countOnce } from '#app/features/campaigns/view.server.ts'
 import { returnPurchase } from '#app/features/credits/purchases.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -10,7 +10,7 @@ import { issueCreditNote } from '../invoices/issue-invoice.server.ts'
 import type { PaidOrder, PaymentRow } from '../orders/payments.db.server.ts'
 import { publishState } from '../orders/publish-state.server.ts'
 import { purchaseKey } from '../orders/settle/settle-payment.server.ts'
-import { canRefundToSource } from './refund-to-source.server.ts'
+import { canRefundToSource } from './refund-rules.server.ts'
 import { findRefunds, hasOtherPurchase, insertRefund, type RefundRow } from './refunds.db.server.ts'
 
 /** Removes the unused credits, and owes what they are worth. */

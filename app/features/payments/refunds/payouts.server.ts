@@ -6,7 +6,7 @@ import { lockPayment, moveOrder, type PaymentRow } from '../orders/payments.db.s
 import { publishState } from '../orders/publish-state.server.ts'
 import { type Account, unsealAccount } from './account/sealed-account.server.ts'
 import { enqueueRefundPaid } from './enqueue-refund-paid.server.ts'
-import { openAmount } from './open-amount.ts'
+import { openAmount } from './refund-rules.server.ts'
 import { findPayouts, findRefund, findRefunds, lockRefund, saveRefund } from './refunds.db.server.ts'
 
 /**

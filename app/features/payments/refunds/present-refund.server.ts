@@ -1,7 +1,6 @@
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import type { Refund } from './refund.contract.ts'
-import { isDebit, refundDeadline } from './refund-schedule.ts'
-import { canRefundToSource } from './refund-to-source.server.ts'
+import { canRefundToSource, isDebit, refundDeadline } from './refund-rules.server.ts'
 import type { RefundRow } from './refunds.db.server.ts'
 import { lastDayToWithdraw, withdrawableUntil } from './withdraw/withdrawal-time.ts'
 

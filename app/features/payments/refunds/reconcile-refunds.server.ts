@@ -1,14 +1,14 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { issueCreditNote } from '../invoices/issue-invoice.server.ts'
-import type { PaidOrder } from '../orders/payments.db.server.ts'
+import type { PaidOrder, PaymentRow } from '../orders/payments.db.server.ts'
 import type { Snapshot } from '../providers/provider.ts'
 import { enqueueRefundPaid } from './enqueue-refund-paid.server.ts'
-import { fromProvider, isSent } from './open-amount.ts'
+import { canRefundToSource, fromProvider, isOpen, isSent } from './refund-rules.server.ts'
 import { findRefunds, insertRefund, type RefundRow, saveRefund } from './refunds.db.server.ts'
-import { failRefunds, reopenRefund } from './reopen-refunds.server.ts'
 
 type ReportedRefunds = Pick<Snapshot, 'refunded' | 'refunds'>
 
@@ -76,4 +76,33 @@ async function recordGoodwill(tx: Tx, payment: PaidOrder, entered: number, repai
   if (!refund) return
   await enqueueRefundPaid(tx, refund.id)
   await issueCreditNote(tx, payment, refund)
+}
+
+/** Cancels open refunds: the bank has given all of it back already. */
+export async function failRefunds(tx: Tx, { id: paymentId }: PaymentRow) {
+  for (const { id } of (await findRefunds(paymentId, tx)).filter(isOpen))
+    await saveRefund(tx, id, { status: 'failed', next_attempt_at: null })
+}
+
+/** The bank has lost, and the money is ours again: cancelled refunds are owed again. */
+export async function reopenFailedRefunds(tx: Tx, payment: PaymentRow) {
+  const refunds = await findRefunds(payment.id, tx)
+  for (const refund of refunds.filter(({ status }) => status === 'failed'))
+    await reopenRefund(tx, payment, refund)
+}
+
+/** Includes one that its provider reported as paid, and was not. */
+async function reopenRefund(tx: Tx, payment: PaymentRow, { id, account_sealed }: RefundRow) {
+  // An erased account has to be named again.
+  const account = account_sealed ? {} : { account_sealed: null, account_masked: null }
+  const sameWay = !account_sealed && canRefundToSource(payment)
+  await saveRefund(tx, id, {
+    status: sameWay || account_sealed ? 'due' : 'needs_account',
+    attempts: 0,
+    paid_at: null,
+    ...account,
+    next_attempt_at: sameWay ? now() : null,
+    owed_since: now(),
+  })
+  if (sameWay) await addJob(tx, 'pay_refund', { refund: id })
 }

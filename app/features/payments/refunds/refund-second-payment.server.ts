@@ -1,12 +1,52 @@
+import { z } from 'zod'
+import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { findSeller } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { findPayment } from '../orders/payments.db.server.ts'
 import { ProviderError, type Snapshot } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.server.ts'
-import { insertSecondPayment, owedSecondPayments, recordSecondRefunded } from './second-payments.db.server.ts'
+import { insertSecondPayment, owedSecondPayments, recordSecondRefunded } from './refunds.db.server.ts'
+import { secondPaymentRefundedMail } from './second-payment-refunded.mail.tsx'
+
+export const SecondPaymentRefunded = z.object({
+  payment: z.uuid(),
+  amount: z.int(),
+  currency: z.string(),
+  at: z.iso.datetime(),
+  /** The id of the mail: a repeated job sends the same mail. */
+  mail: z.uuid(),
+})
+
+export function sendSecondPaymentRefunded({
+  payment: id,
+  mail,
+  ...paidBack
+}: z.infer<typeof SecondPaymentRefunded>) {
+  return transaction(async (tx) => {
+    const payment = await findPayment(id, tx)
+    const buyer = payment && (await readMailRecipient(tx, payment.member_id))
+    if (!payment || !buyer) return
+    const { site } = await findSeller(tx, payment.site_id)
+    const { name, timeZone, language, email } = buyer
+    const content = secondPaymentRefundedMail({
+      site: site.name,
+      origin: originOf(site.domain),
+      name,
+      timeZone,
+      payment,
+      paidBack: { ...paidBack, at: new Date(paidBack.at) },
+    })
+    await enqueueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
+  })
+}
 
 /** Records that a paid order was paid again at its provider: nothing is credited, and a job refunds it. */
 export async function recordSecondPayment(

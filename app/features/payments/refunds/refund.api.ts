@@ -7,8 +7,12 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { nameRefundAccount } from './account/refund-account.server.ts'
 import { RefundAccount, RefundAnswer, RefundRequest } from './refund.contract.ts'
-import { hideAccountFromVisitor, orderToWithdraw } from './withdraw/order-to-withdraw.server.ts'
-import { previewWithdrawal, withdraw } from './withdraw/withdrawal.server.ts'
+import {
+  hideAccountFromVisitor,
+  orderToWithdraw,
+  previewWithdrawal,
+  withdraw,
+} from './withdraw/withdrawal.server.ts'
 
 export const refundCall = defineCall('POST /refund.php', {
   audience: 'visitor',

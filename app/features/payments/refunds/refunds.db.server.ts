@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Refund } from '#app/platform/database/database.gen.ts'
+import type { Refund, SecondPayment } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** All writes to refunds. */
@@ -192,4 +192,29 @@ export async function oldestExpiredAccount(before: Cutoffs) {
     ])
     .executeTakeFirstOrThrow()
   return { paid_at, charged_back_at }
+}
+
+export function insertSecondPayment(tx: Tx, found: Insertable<SecondPayment>) {
+  return tx
+    .insertInto('second_payment')
+    .values(found)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What is still to be refunded. */
+export function owedSecondPayments() {
+  return db().selectFrom('second_payment').selectAll().where('paid_back_at', 'is', null).execute()
+}
+
+/** Returns nothing if it was recorded before. */
+export function recordSecondRefunded(tx: Tx, provider: string, providerPaymentId: string, at: Date) {
+  return tx
+    .updateTable('second_payment')
+    .set({ paid_back_at: at })
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('paid_back_at', 'is', null)
+    .returning(['payment_id', 'amount', 'currency'])
+    .executeTakeFirst()
 }

@@ -6,7 +6,7 @@ import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { ReservedDiscount } from '../new-members/ReservedDiscount.tsx'
+import { ReservedDiscount } from '../new-members/DiscountBanner.tsx'
 import type { OpenOrder } from './order/open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 

@@ -2,7 +2,7 @@ import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { returnAddress } from '#app/web/page/return-address.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
-import { rememberedCountry } from './remembered-country.server.ts'
+import { rememberedCountry } from '../offer/payment-country.server.ts'
 
 /** What every page of the shop shows: prices of a country, and what a credit is good for. */
 export async function openShop(visit: MemberVisit, request: Request) {

@@ -5,12 +5,11 @@ import { Notice } from '#app/design/Notice.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
+import { rememberCountry } from '../offer/payment-country.server.ts'
 import type { Route } from './+types/premium.page.ts'
 import { openShop } from './open-shop.server.ts'
 import { Packages } from './Packages.tsx'
-import { rememberCountry } from './remembered-country.server.ts'
-import { WhatPremiumGives } from './WhatPremiumGives.tsx'
-import { WhatThingsCost } from './WhatThingsCost.tsx'
+import { WhatPremiumGives, WhatThingsCost } from './WhatYouGet.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = memberVisit(context)

@@ -14,7 +14,7 @@ import { debitMethod } from '../direct-debit/debit-method.ts'
 import type { cancelOrderCall } from '../orders/order.api.ts'
 import type { Payment } from '../orders/order.contract.ts'
 import { isOver } from '../orders/order-states.ts'
-import { ReservedCode } from './ReservedCode.tsx'
+import { ReservedCode } from './NotPaid.tsx'
 import type { OrderResult } from './read-result.server.ts'
 
 interface CancelOrderProps extends Pick<OrderResult, 'reserved'> {

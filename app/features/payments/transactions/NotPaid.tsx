@@ -5,8 +5,6 @@ import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { typedCodeOf } from '../discounts/discount.ts'
-import { NewerOrder } from './NewerOrder.tsx'
-import { ReservedCode } from './ReservedCode.tsx'
 import type { OrderResult } from './read-result.server.ts'
 
 type NotPaidProps = Pick<OrderResult, 'payment' | 'otherWay' | 'newerOrder' | 'cancelledAt' | 'reserved'>
@@ -83,6 +81,40 @@ function WaysOn({ payment, otherWay, isWished }: WaysOnProps) {
         <ButtonLink to={address('')} variant="line">
           <Trans>Choose another way to pay</Trans>
         </ButtonLink>
+      )}
+    </>
+  )
+}
+
+export function NewerOrder({ id }: { id: string }) {
+  return (
+    <ButtonLink to={`/transactions/${id}`} variant="line">
+      <Trans>See the newer order</Trans>
+    </ButtonLink>
+  )
+}
+
+/** Why a cancelled transfer still reserves its discount and its share of the monthly limit, and until when. */
+export function ReservedCode({ until, discount, limit }: NonNullable<OrderResult['reserved']>) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const day = formatDate(until, localeOf(i18n), { dateStyle: 'long', timeZone })
+  return (
+    <>
+      <Trans comment="A bank transfer that was or is about to be cancelled.">
+        Money for this order may still arrive until {day}.
+      </Trans>
+      {discount && (
+        <>
+          {' '}
+          <Trans>Until then, its discount stays reserved.</Trans>
+        </>
+      )}
+      {limit && (
+        <>
+          {' '}
+          <Trans>Until then, the order counts towards your monthly limit.</Trans>
+        </>
       )}
     </>
   )

@@ -18,9 +18,8 @@ import { siteOf } from '#tests/make/site.ts'
 import { type Order, ProviderError } from '../providers/provider.ts'
 import { replaceProvider } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
-import { lastOrder } from './last-order.server.ts'
 import { readResult } from './read-result.server.ts'
-import { readRowStates, readTransactions } from './transactions.server.ts'
+import { lastOrder, readRowStates, readTransactions } from './transactions.server.ts'
 
 async function resultOf({ id }: { id: string }, payment: string) {
   return readResult({ viewer: { id }, site: await siteOf() } as MemberVisit, payment)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/repeat-order.page.ts'
-import { lastOrder } from './last-order.server.ts'
+import { lastOrder } from './transactions.server.ts'
 
 /** Redirects to the overview of the last purchase, with its stored card; without a purchase, to what there is. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'

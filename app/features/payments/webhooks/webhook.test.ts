@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -7,7 +7,7 @@ import { call } from '#tests/call.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { paymentRow, placeOrder, updateSandboxPayment } from '#tests/make/order.ts'
-import { signSandbox } from '../providers/sandbox/sandbox-signature.server.ts'
+import { signSandbox } from '../providers/sandbox/sandbox.server.ts'
 
 afterEach(resetClock)
 

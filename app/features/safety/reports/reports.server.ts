@@ -1,4 +1,4 @@
-import { countOnce } from '#app/features/campaigns/count-events.server.ts'
+import { countOnce } from '#app/features/campaigns/view.server.ts'
 import { publish } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'

@@ -1,7 +1,7 @@
 import { lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
 import { consumeToken, issueToken, readToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { createSessionInTransaction } from '#app/features/accounts/sessions/sessions.server.ts'
-import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
+import { sexualityProblem } from '#app/features/consents/consents.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'

@@ -16,9 +16,9 @@ import { replaceProvider } from '../../providers/providers.server.ts'
 import { sandbox } from '../../providers/sandbox/sandbox.server.ts'
 import { findDebitRefusal } from '../start/refuse-debit.server.ts'
 import { debitDay } from './debit-day.ts'
+import { signedMandates, unsignedMandates } from './mandate.server.ts'
 import { mandateWording } from './mandate-texts.ts'
 import { findMandate } from './mandates.db.server.ts'
-import { signedMandates, unsignedMandates } from './sweep-mandates.server.ts'
 
 afterEach(resetClock)
 

@@ -9,7 +9,7 @@ import { isOver } from '../../orders/order-states.ts'
 import { findPayment } from '../../orders/payments.db.server.ts'
 import { debitDay } from './debit-day.ts'
 import { debitNoticeMail } from './debit-notice.mail.tsx'
-import { shownReference } from './mandate-reference.server.ts'
+import { shownReference } from './mandate.server.ts'
 import { findMandate } from './mandates.db.server.ts'
 
 export const DebitNotice = z.object({

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
@@ -11,12 +11,11 @@ import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
-import { orderButtonWords } from '../../shop/order/order-button-words.ts'
+import { orderButtonWords } from '../../shop/order/PayButtonWords.tsx'
 import { usePriceWords } from '../../shop/use-price-words.ts'
 import { OrderFacts } from '../../transactions/OrderFacts.tsx'
-import { debitAddress } from '../debit-address.ts'
-import type { DebitToSign } from '../open-debit.server.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { debitAddress } from '../debit-method.ts'
+import type { DebitToSign } from '../present-debit.server.ts'
 import { useSignDebit } from './use-sign-debit.ts'
 
 /**
@@ -243,4 +242,19 @@ function ResendButton({ at, readAt, again }: Pick<ResendCodeProps, 'readAt' | 'a
       <Trans>Send another code</Trans>
     </Button>
   )
+}
+
+/**
+ * Whole seconds until a moment by the server's clock, which showed `readAt` when the page was read; 0 once it is over.
+ */
+function useSecondsUntil(moment: string | null, readAt: string): number {
+  const [passed, setPassed] = useState({ since: readAt, milliseconds: 0 })
+  useEffect(() => {
+    const start = Date.now()
+    const timer = setInterval(() => setPassed({ since: readAt, milliseconds: Date.now() - start }), 1000)
+    return () => clearInterval(timer)
+  }, [readAt])
+  if (moment === null) return 0
+  const since = passed.since === readAt ? passed.milliseconds : 0
+  return Math.max(0, Math.ceil((Date.parse(moment) - Date.parse(readAt) - since) / 1000))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#app/i18n/locales.ts'
-import { codeMessage } from './code-message.server.ts'
+import { codeMessage } from './sms-code.server.ts'
 
 /** GSM 03.38; characters of the second row count twice. */
 const once =

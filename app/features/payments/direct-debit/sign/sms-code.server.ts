@@ -1,13 +1,14 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { localeOf } from '#app/i18n/locales.ts'
+import { msg } from '@lingui/core/macro'
+import { formatMinorUnits } from '#app/features/preferences/money-amount.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { type Locale, localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { enqueueSms } from '#app/platform/sms.server.ts'
 import type { PaymentRow } from '../../orders/payments.db.server.ts'
-import { keyedHash } from '../keyed-hash.server.ts'
-import { lockMessages } from '../lock-debits.server.ts'
 import {
   countSends,
   insertCode,
@@ -15,7 +16,7 @@ import {
   recordAttempt,
   saveNewCode,
 } from '../mandate/mandates.db.server.ts'
-import { codeMessage } from './code-message.server.ts'
+import { keyedHash, lockMessages } from '../start/refuse-debit.server.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -103,4 +104,22 @@ function sendCode(tx: Tx, payment: PaymentRow, { phone, iban, site }: SentTo, co
   const locale = localeOf({ locale: payment.language })
   const text = codeMessage(locale, { site, code, iban, amount: payment })
   return enqueueSms(tx, { id: newId(), to: phone, text })
+}
+
+interface CodeMessage {
+  /** The name by which the buyer knows us; the company name means nothing to them. */
+  site: string
+  code: string
+  amount: { amount: number; currency: string }
+  /** Masked, as it is shown. */
+  iban: string
+}
+
+/** Fits one message: translations use only the phone alphabet (GSM-7), since other characters would split it in two. */
+export function codeMessage(locale: Locale, { site, code, iban, ...order }: CodeMessage): string {
+  const amount = formatMinorUnits(order.amount, locale)
+  const text = i18nFor(locale)._(
+    msg`${site}: ${code} is your code for a direct debit of ${amount} from account ${iban}. Do not share it with anyone.`,
+  )
+  return text.replaceAll(/\s/g, ' ').replaceAll('•', '*')
 }

@@ -1,11 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { keyedHash } from '../keyed-hash.server.ts'
-import { lockDebits } from '../lock-debits.server.ts'
-import { type Signer, signedOrders } from '../mandate/mandates.db.server.ts'
-import { isBlocked } from './debit-blocks.db.server.ts'
+import { isBlocked, type Signer, signedOrders } from '../mandate/mandates.db.server.ts'
 
 /**
  * In cents: debits are in euros. The limits are low because credits are given on trust, and a debit can be reclaimed
@@ -58,4 +58,35 @@ export function isWithinLimits(amount: number, signed: readonly Signed[], at: Da
     sum(since(30)) <= limits.month &&
     since(1).length < limits.aDay
   )
+}
+
+/**
+ * Serialises debits of one member, account or number, so that two at once do not pass where only one may. Locks in this
+ * order, after the orders themselves: otherwise two could deadlock.
+ */
+async function lockDebits(tx: Tx, { memberId, ibanHash, phoneHash }: Required<Signer>) {
+  await lockMember(tx, memberId)
+  await acquireAdvisoryLock(tx, `debits of account ${ibanHash.toString('hex')}`)
+  await lockNumber(tx, phoneHash)
+}
+
+/** Serialises messages for one member or to one number. */
+export async function lockMessages(tx: Tx, { memberId, phoneHash }: Omit<Required<Signer>, 'ibanHash'>) {
+  await lockMember(tx, memberId)
+  await lockNumber(tx, phoneHash)
+}
+
+function lockMember(tx: Tx, memberId: string) {
+  return acquireAdvisoryLock(tx, `debits of member ${memberId}`)
+}
+
+function lockNumber(tx: Tx, phoneHash: Buffer) {
+  return acquireAdvisoryLock(tx, `debits of number ${phoneHash.toString('hex')}`)
+}
+
+/** A keyed hash that recognises an account, a number or a code; without our secret nobody can try all of them. */
+export function keyedHash(kind: 'member' | 'iban' | 'phone' | 'code', value: string): Buffer {
+  return createHmac('sha256', env().SECRET ?? 'demo')
+    .update(`direct debit ${kind} ${value}`)
+    .digest()
 }

@@ -14,13 +14,12 @@ import { orderOnce } from '../../orders/place/place-order.server.ts'
 import { ibanIn, maskedIban } from '../bank-account.ts'
 import { debitMethod } from '../debit-method.ts'
 import type { Debit, DebitRequest } from '../direct-debit.contract.ts'
-import { keyedHash } from '../keyed-hash.server.ts'
-import { ourReference } from '../mandate/mandate-reference.server.ts'
+import { ourReference } from '../mandate/mandate.server.ts'
 import { mandateTextVersion, mandateWording } from '../mandate/mandate-texts.ts'
 import { insertMandate } from '../mandate/mandates.db.server.ts'
 import { presentDebit } from '../present-debit.server.ts'
 import { sendFirstCode } from '../sign/sms-code.server.ts'
-import { refuseDebit } from './refuse-debit.server.ts'
+import { keyedHash, refuseDebit } from './refuse-debit.server.ts'
 
 /** Some mobiles, such as Danish ones, cannot be distinguished from other lines. */
 const reachable = ['MOBILE', 'FIXED_LINE_OR_MOBILE']

@@ -10,8 +10,8 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findInstrument } from '../../cards/stored-instruments.db.server.ts'
+import { signedMandate } from '../../direct-debit/mandate/mandate.server.ts'
 import { findMandate, lockCode } from '../../direct-debit/mandate/mandates.db.server.ts'
-import { signedMandate } from '../../direct-debit/mandate/signed-mandate.server.ts'
 import { findMethod } from '../../methods/offered-methods.ts'
 import {
   type CreatedPayment,

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { readProfileCountry } from '#app/features/accounts/user/users.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import type { Money } from '#app/features/credits/statement.contract.ts'
-import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
+import { paidThisMonth } from '#app/features/credits/statement.server.ts'
 import { readLockedLimit } from '#app/features/preferences/change-spending-limit.server.ts'
 import { convertCurrency } from '#app/features/sites/prices/convert-currency.server.ts'
 import { findPackages, readVatRate } from '#app/features/sites/prices/prices.server.ts'
@@ -13,15 +13,19 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { MemberVisit, Viewer } from '#app/web/visit.ts'
-import { chargeableCard } from '../../cards/stored-instruments.server.ts'
+import { chargeableCard } from '../../cards/cards.server.ts'
 import { cancelUnsigned } from '../../direct-debit/cancel-unsigned.server.ts'
 import { reserveCode } from '../../discounts/code-state.server.ts'
 import { reduced } from '../../discounts/discount.ts'
-import { refuseUnlessOfBrand, refuseUnlessPayable } from '../../discounts/fits-order.server.ts'
-import type { Asking } from '../../discounts/usable-discount.server.ts'
+import {
+  type Asking,
+  refuseUnlessOfBrand,
+  refuseUnlessPayable,
+} from '../../discounts/usable-discount.server.ts'
 import { offeredMethods } from '../../methods/methods.server.ts'
 import { findMethod } from '../../methods/offered-methods.ts'
 import { discountsFor } from '../../offer/offered-discounts.server.ts'
@@ -30,6 +34,7 @@ import type { OrderRequest, PlacedOrder } from '../order.contract.ts'
 import { isOver } from '../order-states.ts'
 import {
   findKeylessPayments,
+  findPayment,
   findPaymentByKey,
   insertPayment,
   type PaymentRow,
@@ -37,10 +42,11 @@ import {
 } from '../payments.db.server.ts'
 import { presentOrder } from '../present-payment.server.ts'
 import { publishState } from '../publish-state.server.ts'
+import { reconcilePayment } from '../settle/poll-payment.server.ts'
+import { createPayment } from './create-payment.server.ts'
 import { refuseUnlessConfirmed } from './just-bought.server.ts'
 import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
 import { skipOrders } from './skip-orders.server.ts'
-import { submitOrder } from './submit-order.server.ts'
 
 /** No characters that are mistaken for others when read out. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -239,4 +245,26 @@ async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money, locked: Lo
   const all = [price, ...open, ...(await paidThisMonth(viewer, tx))]
   const counted = await Promise.all(all.map((money) => convertCurrency(money, currency, tx)))
   if (counted.reduce((sum, amount) => sum + amount, 0) > limit) throw new Refusal('spending_limit_reached')
+}
+
+/**
+ * Creates the order at its provider and settles an immediate charge; otherwise a job polls within a minute. Returns the
+ * order in its new state.
+ */
+export async function submitOrder(id: string): Promise<PaymentRow> {
+  await createPayment(id)
+  const payment = await existing(id)
+  if (payment.status !== 'pending' || payment.next_action !== null || !payment.provider_payment_id)
+    return payment
+  const { provider, provider_payment_id: providerPaymentId } = payment
+  await reconcilePayment({ provider, providerPaymentId }).catch((error) =>
+    log.warn({ payment: id, error }, 'a provider could not be asked about a payment'),
+  )
+  return existing(id)
+}
+
+async function existing(id: string): Promise<PaymentRow> {
+  const payment = await findPayment(id)
+  if (!payment) throw new Error('the placed order is missing')
+  return payment
 }

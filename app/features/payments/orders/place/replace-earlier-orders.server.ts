@@ -1,5 +1,5 @@
 import { log } from '#app/platform/log.server.ts'
-import { allowsCancelling, cancelAtProvider } from '../cancel/cancel-at-provider.server.ts'
+import { allowsCancelling, cancelAtProvider } from '../cancel/cancel-order.server.ts'
 import { findAbandonedPages, openPaymentsAtPage } from '../payments.db.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { countSkippedWithCode, releaseDiscountUse } from '../../discounts/discount-uses.db.server.ts'
+import { countSkippedWithCode, releaseDiscountUse } from '../../discounts/discounts.db.server.ts'
 import { countSkipped, lockPayable, savePayment } from '../payments.db.server.ts'
 
 /** How many left pages a member may have open at once, each with the same discount or the same share of the limit. */

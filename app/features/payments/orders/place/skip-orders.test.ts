@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'

@@ -5,9 +5,8 @@ import { log } from '#app/platform/log.server.ts'
 import { ProviderError } from '../../providers/provider.ts'
 import { findProvider } from '../../providers/providers.server.ts'
 import { recordSecondPayment } from '../../refunds/refund-second-payment.server.ts'
-import { findByProvider, findPayment, lockPayment } from '../payments.db.server.ts'
+import { claimDue, findByProvider, findPayment, lockPayment } from '../payments.db.server.ts'
 import { createPayment } from '../place/create-payment.server.ts'
-import { claimDue } from './claim-due.db.server.ts'
 import { settlePayment, settleUnknown } from './settle-payment.server.ts'
 
 export const PaymentToPoll = z.object({ payment: z.uuid() })

@@ -1,7 +1,6 @@
 import type * as mollie from '@mollie/api-client'
 import { z } from 'zod'
-import { ProviderError } from '../provider.ts'
-import { providerTimeout, withTimeout } from '../with-timeout.ts'
+import { ProviderError, providerTimeout, withTimeout } from '../provider.ts'
 
 /** Only the number and the field name of Mollie's errors; its sentences may quote what was sent. */
 const Answered = z.object({ statusCode: z.number().optional(), field: z.string().optional() })

@@ -1,16 +1,36 @@
 import type { Payment, PaymentCreateParams } from '@mollie/api-client'
 import type { Locale } from '#app/i18n/locales.ts'
-import { decimalOf } from '../decimal-amount.ts'
-import { nameAt } from '../method-names.ts'
 import {
   type CreatedPayment,
+  decimalOf,
   type Mandate,
   type Order,
   ProviderError,
   type StoredInstrument,
 } from '../provider.ts'
+import { cardsNamed, type MethodNames, nameAt } from '../provider-row.ts'
 import type { AskMollie } from './mollie-client.server.ts'
-import { mollieMethods } from './mollie-methods.ts'
+
+/** Mollie's names of our payment methods. */
+export const mollieMethods: MethodNames = {
+  ...cardsNamed('creditcard'),
+  sepa_direct_debit: 'directdebit',
+  przelewy24: 'przelewy24',
+  blik: 'blik',
+  bank_transfer: 'banktransfer',
+  mobilepay: 'mobilepay',
+  swish: 'swish',
+  twint: 'twint',
+  satispay: 'satispay',
+  vipps: 'vipps',
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  apple_pay: 'applepay',
+  paysafecard: 'paysafecard',
+  paypal: 'paypal',
+  eps: 'eps',
+  google_pay: 'googlepay',
+}
 
 /** The locales of its pages, the usual one of each language first. */
 const locales = {

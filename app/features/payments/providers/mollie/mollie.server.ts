@@ -1,12 +1,9 @@
 import type { Payment } from '@mollie/api-client'
 import { matching } from '#app/platform/env.server.ts'
-import { decimalOf } from '../decimal-amount.ts'
-import { methodsNamed } from '../method-names.ts'
-import { type PaymentProvider, ProviderError } from '../provider.ts'
-import { defineProvider } from '../provider-row.ts'
+import { decimalOf, type PaymentProvider, ProviderError } from '../provider.ts'
+import { defineProvider, methodsNamed } from '../provider-row.ts'
 import { type AskMollie, type MollieSettings, mollieClient } from './mollie-client.server.ts'
-import { mollieMethods } from './mollie-methods.ts'
-import { chargeAgainAtMollie, createAtMollie, debitAtMollie } from './mollie-orders.server.ts'
+import { chargeAgainAtMollie, createAtMollie, debitAtMollie, mollieMethods } from './mollie-orders.server.ts'
 import { mollieSnapshot } from './mollie-snapshot.ts'
 
 export const mollie = defineProvider({

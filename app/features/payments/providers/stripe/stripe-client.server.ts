@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { ProviderError } from '../provider.ts'
-import { providerTimeout, withTimeout } from '../with-timeout.ts'
+import { ProviderError, providerTimeout, withTimeout } from '../provider.ts'
 import { stripeFailure } from './stripe-states.ts'
 
 /** Only the codes of Stripe's errors; its sentences may quote what was sent. */

@@ -1,9 +1,33 @@
 import type { Stripe } from 'stripe'
-import { nameAt } from '../method-names.ts'
-import type { CreatedPayment, Mandate, Order, StoredInstrument } from '../provider.ts'
-import { ProviderError } from '../provider.ts'
+import {
+  type CreatedPayment,
+  type Mandate,
+  type Order,
+  ProviderError,
+  type StoredInstrument,
+} from '../provider.ts'
+import { cardsNamed, type MethodNames, nameAt } from '../provider-row.ts'
 import type { AskStripe } from './stripe-client.server.ts'
-import { stripeMethods } from './stripe-methods.ts'
+
+/** Stripe's names of our payment methods. */
+export const stripeMethods: MethodNames = {
+  ...cardsNamed('card'),
+  sepa_direct_debit: 'sepa_debit',
+  przelewy24: 'p24',
+  blik: 'blik',
+  bank_transfer: 'customer_balance',
+  mobilepay: 'mobilepay',
+  swish: 'swish',
+  twint: 'twint',
+  satispay: 'satispay',
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  apple_pay: 'card',
+  paypal: 'paypal',
+  eps: 'eps',
+  wero: 'wero',
+  google_pay: 'card',
+}
 
 /** The countries in which Stripe opens accounts for transfers. */
 export const transferCountries = ['BE', 'DE', 'ES', 'FR', 'IE', 'NL']

@@ -7,10 +7,8 @@ import { Button } from '#app/design/buttons/Button.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
-import { HolderField } from '../../direct-debit/HolderField.tsx'
-import { IbanField } from '../../direct-debit/IbanField.tsx'
-import { FormProblem } from '../withdraw/FormProblem.tsx'
-import { useCheckedForm } from '../withdraw/use-checked-form.ts'
+import { HolderField, IbanField } from '../../direct-debit/BankAccountFields.tsx'
+import { FormProblem, useCheckedForm } from '../withdraw/FormProblem.tsx'
 import { hasLocalAccounts } from './local-account.ts'
 
 /** What the banks of a country call the number of bank and branch; none where the account number begins with it. */

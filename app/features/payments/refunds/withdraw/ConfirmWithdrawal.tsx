@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { Disclosure } from '#app/design/Disclosure.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { formatDate } from '#app/i18n/intl.ts'
+import { formatDate, formatMoney, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
+import { AccountForm } from '../account/AccountForm.tsx'
 import type { refundCall } from '../refund.api.ts'
 import type { Refund } from '../refund.contract.ts'
-import { RefundFacts } from './RefundFacts.tsx'
-import type { ReceivedWithdrawal } from './received-withdrawal.ts'
-import { useHeadingInSight } from './use-heading-in-sight.ts'
+import { RefundStatus } from './RefundStatus.tsx'
 
 interface ConfirmWithdrawalProps {
   refund: Refund
@@ -133,4 +138,86 @@ function useConfirmWithdrawal({ payment, number, email, intention }: ToConfirm) 
     () =>
       t`We got no answer. Please check your internet connection and press again. You can’t withdraw twice by mistake.`,
   )
+}
+
+function RefundFacts({ number, credits, amount, currency, children }: Refund & { children?: ReactNode }) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  return (
+    <dl className="grid gap-3 rounded-field bg-sand px-5 py-4 sm:grid-cols-[auto_1fr] sm:gap-x-8">
+      <RefundFact name={<Trans>Order number</Trans>}>{number}</RefundFact>
+      <RefundFact name={<Trans>Unused credits</Trans>}>{formatNumber(credits, locale)}</RefundFact>
+      <RefundFact name={<Trans>You get back</Trans>}>
+        <span className="text-2xl">{formatMoney(amount / 100, currency, locale)}</span>
+      </RefundFact>
+      {children}
+    </dl>
+  )
+}
+
+function RefundFact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft sm:self-center">{name}</dt>
+      <dd className="font-bold tabular-nums max-sm:-mt-3">{children}</dd>
+    </>
+  )
+}
+
+/** For the heading of a step that replaces another: the form disappears with the focus, and phones do not scroll. */
+function useHeadingInSight() {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return { ref, tabIndex: -1, className: 'scroll-mt-28 outline-none' }
+}
+
+interface WithdrawalReceivedProps {
+  refund: Refund
+  /** Logged in: only the member names the account. */
+  isOwner: boolean
+  problem?: CallProblem
+}
+
+export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalReceivedProps) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const heading = useHeadingInSight()
+  const received =
+    refund.created_at &&
+    formatDate(refund.created_at, localeOf(i18n), { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <Card as="section" className="grid gap-5">
+      <CircleCheck aria-hidden size={48} className="text-good" />
+      <h2 {...heading}>
+        <Trans>We’ve received your withdrawal</Trans>
+      </h2>
+      <RefundFacts {...refund}>
+        {received && <RefundFact name={<Trans>Received on</Trans>}>{received}</RefundFact>}
+      </RefundFacts>
+      <p role="status">
+        <RefundStatus refund={refund} isOwner={isOwner} />
+      </p>
+      {refund.status === 'needs_account' && isOwner && (
+        <AccountForm number={refund.number} country={refund.country} problem={problem} />
+      )}
+      {refund.status === 'due' && refund.account && isOwner && (
+        <Disclosure title={<Trans>Correct the bank account</Trans>} open={problem !== undefined}>
+          <AccountForm number={refund.number} country={refund.country} problem={problem} />
+        </Disclosure>
+      )}
+      <p>
+        <Trans>We’ve emailed you a receipt with the date and time.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+/** What a tab's history stores after a withdrawal by a logged-out visitor. */
+interface ReceivedWithdrawal {
+  received: Refund
+}
+
+export function useReceivedWithdrawal(): Refund | undefined {
+  const state: Partial<ReceivedWithdrawal> | null = useLocation().state
+  return useHydrated() ? state?.received : undefined
 }

@@ -8,8 +8,13 @@ import { purchaseKey } from '../../orders/settle/settle-payment.server.ts'
 import { nameRefundAccount } from '../account/refund-account.server.ts'
 import type { Refund, RefundAccount, RefundRequest } from '../refund.contract.ts'
 import { findMemberOrder, findPaidSince } from '../refunds.db.server.ts'
-import { hideAccountFromVisitor, normaliseNumber, orderToWithdraw } from './order-to-withdraw.server.ts'
-import { previewWithdrawal, withdraw } from './withdrawal.server.ts'
+import {
+  hideAccountFromVisitor,
+  normaliseNumber,
+  orderToWithdraw,
+  previewWithdrawal,
+  withdraw,
+} from './withdrawal.server.ts'
 import { paidSince, withdrawableUntil } from './withdrawal-time.ts'
 
 type Problem = ReturnType<typeof refusalWords>

@@ -8,11 +8,8 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { readForm } from '#app/web/page/read-form.server.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/withdraw.page.ts'
-import { ChooseOrder } from './ChooseOrder.tsx'
-import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
-import { IdentifyOrder } from './IdentifyOrder.tsx'
-import { useReceivedWithdrawal } from './received-withdrawal.ts'
-import { WithdrawalReceived } from './WithdrawalReceived.tsx'
+import { ConfirmWithdrawal, useReceivedWithdrawal, WithdrawalReceived } from './ConfirmWithdrawal.tsx'
+import { ChooseOrder, IdentifyOrder } from './IdentifyOrder.tsx'
 import {
   confirmWithdrawal,
   identify,

@@ -1,6 +1,5 @@
 import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import { unusedOf } from '#app/features/credits/purchases.server.ts'
-import { worthOfUnused } from '#app/features/credits/worth-of-unused.ts'
+import { unusedOf, worthOfUnused } from '#app/features/credits/purchases.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSeller } from '#app/features/sites/seller.server.ts'
@@ -10,13 +9,17 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { normaliseEmail } from '#app/platform/values/email.ts'
+import { spendAddressPoints, spendPoints } from '#app/web/calls/limits.server.ts'
+import type { MemberVisit, Visit } from '#app/web/visit.ts'
 import { lockPayment, type PaidOrder, type PaymentRow } from '../../orders/payments.db.server.ts'
+import { memberPayment } from '../../orders/present-payment.server.ts'
 import { purchaseKey } from '../../orders/settle/settle-payment.server.ts'
 import { createRefund, issueRefundDocuments, unrefundedAmount } from '../create-refund.server.ts'
 import { presentRefund } from '../present-refund.server.ts'
-import type { Refund } from '../refund.contract.ts'
-import { isDebit } from '../refund-schedule.ts'
-import { findWithdrawal, hasOtherPurchase, type RefundRow } from '../refunds.db.server.ts'
+import type { Refund, RefundRequest } from '../refund.contract.ts'
+import { isDebit } from '../refund-rules.server.ts'
+import { findOrderOf, findWithdrawal, hasOtherPurchase, type RefundRow } from '../refunds.db.server.ts'
 import { withdrawalReceiptMail } from './withdrawal-receipt.mail.tsx'
 import { withdrawableUntil } from './withdrawal-time.ts'
 
@@ -88,4 +91,50 @@ async function sendWithdrawalReceipt(tx: Tx, payment: PaidOrder, refund: RefundR
 function wayOf(payment: PaidOrder, { status }: RefundRow) {
   if (status === 'needs_account') return 'account'
   return isDebit(payment) && !payment.settled_at ? 'same_after_settling' : 'same'
+}
+
+/**
+ * The order that somebody may withdraw: one of their own or, logged out, the one whose number and address they give.
+ * Numbers cannot be guessed; a wrong number and a wrong address get the same answer.
+ */
+export async function orderToWithdraw(
+  { viewer, site, address }: Pick<Visit, 'viewer' | 'site' | 'address'>,
+  request: RefundRequest,
+): Promise<PaymentRow> {
+  if ('payment' in request) {
+    if (!viewer) throw new Refusal('authentication_required')
+    await spendPoints('refund', viewer.id)
+    return memberPayment(viewer, request.payment)
+  }
+  await spendAddressPoints('withdrawal', address)
+  const email = normaliseEmail(request.email)
+  const order = email && (await findOrderOf(site.id, normaliseNumber(request.number), email))
+  if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+/** The account is for the member alone, not for anybody with a number and an address. */
+export function hideAccountFromVisitor(request: RefundRequest, refund: Refund): Refund {
+  return 'payment' in request ? refund : { ...refund, account: null }
+}
+
+/** Normalises a number typed from paper: upper case, no other characters, O as 0, I and L as 1, U as V. */
+export function normaliseNumber(number: string): string {
+  return number
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replaceAll('U', 'V')
+}
+
+/** Whether the page of an order offers to withdraw from it, shows that it was, or neither. */
+export async function withdrawalState(
+  { viewer, site }: Pick<MemberVisit, 'viewer' | 'site'>,
+  paymentId: string,
+): Promise<'open' | 'withdrawn' | 'none'> {
+  const { id, paid_at, country, status } = await memberPayment(viewer, paymentId)
+  if (await findWithdrawal(id)) return 'withdrawn'
+  if (!paid_at || status !== 'completed') return 'none'
+  return now() < withdrawableUntil({ paid_at, country }, site) ? 'open' : 'none'
 }

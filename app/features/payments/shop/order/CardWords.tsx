@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ShownCard } from '../../cards/present-cards.server.ts'
+import type { ShownCard } from '../../cards/cards.server.ts'
 
 /** 'Visa ending in 4242, valid until 12/2029': never more of its number. */
 export function CardWords({ brand, last4, validUntil }: Omit<ShownCard, 'id'>) {

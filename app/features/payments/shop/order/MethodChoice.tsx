@@ -5,7 +5,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { MethodIcon } from '../../methods/MethodIcon.tsx'
 import { CardWords } from './CardWords.tsx'
 import type { OpenOrder } from './open-order.server.ts'
-import type { Choice } from './remembered-choice.ts'
+import type { Choice } from './order-choice.ts'
 
 interface MethodChoiceProps {
   order: Pick<OpenOrder, 'methods' | 'cards' | 'noDebit'>

@@ -15,16 +15,21 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import type { OrderRequest } from '../../orders/order.contract.ts'
 import { PaymentCountry } from '../PaymentCountry.tsx'
 import { BuyAgainQuestion } from './BuyAgainQuestion.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm, useTypedCode } from './CodeForm.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { OpenOrder } from './open-order.server.ts'
-import { firstChoice, isOffered, orderRequestOf } from './order-choice.ts'
+import {
+  type Choice,
+  firstChoice,
+  isOffered,
+  orderRequestOf,
+  rememberChoice,
+  rememberedChoice,
+} from './order-choice.ts'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { placeOnce } from './pending-order.ts'
-import { type Choice, rememberChoice, rememberedChoice } from './remembered-choice.ts'
 import { useRevalidateOnReturn } from './use-revalidate-on-return.ts'
-import { useTypedCode } from './use-typed-code.ts'
 
 const applePay = 'apple_pay'
 const never = () => () => {}

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { useLoadedUser, useRootData } from '#app/web/page/use-root-data.ts'
 import { BonusUsed } from '../BonusStatus.tsx'
-import { InSight } from '../InSight.tsx'
 import { usePriceWords } from '../use-price-words.ts'
 import type { OpenOrder } from './open-order.server.ts'
 
@@ -58,5 +58,22 @@ export function OrderProblem({ problem, order }: { problem: CallProblem; order: 
         )}
       </Notice>
     </InSight>
+  )
+}
+
+/**
+ * Scrolls what appears above the order button into view together with it: on phones both would end under the bottom
+ * bar.
+ */
+export function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It returns a promise in new browsers, which an effect must not return.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className="scroll-mb-40">
+      {children}
+    </div>
   )
 }

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { locales } from '#app/i18n/locales.ts'
-import { orderButtonWords } from './order-button-words.ts'
-import { PayButtonWords } from './PayButtonWords.tsx'
+import { orderButtonWords, PayButtonWords } from './PayButtonWords.tsx'
 
 test('MONEY-1 the button that orders a transfer or a debit has the words that the law requires, letter for letter', () => {
   expect(orderButtonWords).toEqual({
