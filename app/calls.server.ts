@@ -3,21 +3,27 @@ import { openExportCall, requestExportCall } from '#app/features/account-deletio
 import { changeAccountCall } from '#app/features/accounts/account/account.api.ts'
 import { activateCall, correctAddressCall } from '#app/features/accounts/activation/activation.api.ts'
 import { changeConsentCall, readConsentsCall } from '#app/features/accounts/consents/consents.api.ts'
-import { sendReactivationMailCall } from '#app/features/accounts/login/reactivation.api.ts'
-import { proveLoginCall } from '#app/features/accounts/login/recent-login.api.ts'
-import { submitMailLinkCall } from '#app/features/accounts/mail-links/mail-link.api.ts'
-import { openUnsubscribeCall, unsubscribeCall } from '#app/features/accounts/mail-links/unsubscribe.api.ts'
+import { proveLoginCall, sendReactivationMailCall } from '#app/features/accounts/login/login.api.ts'
+import {
+  openUnsubscribeCall,
+  submitMailLinkCall,
+  unsubscribeCall,
+} from '#app/features/accounts/mail-links/mail-link.api.ts'
 import {
   passkeyStepCall,
   readPasskeysCall,
   removePasskeyCall,
 } from '#app/features/accounts/passkeys/passkeys.api.ts'
 import { requestResetCall, resetPasswordCall } from '#app/features/accounts/password/password-reset.api.ts'
-import { logOutByFormCall, logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
-import { endSessionCall, readSessionsCall } from '#app/features/accounts/sessions/sessions.api.ts'
-import { matchesToGreetCall } from '#app/features/accounts/signup/greet/matches-to-greet.api.ts'
+import {
+  endSessionCall,
+  logOutByFormCall,
+  logOutCall,
+  readSessionsCall,
+} from '#app/features/accounts/sessions/sessions.api.ts'
 import {
   completeSignupCall,
+  matchesToGreetCall,
   signUpByPartnerCall,
   signUpCall,
 } from '#app/features/accounts/signup/signup.api.ts'
@@ -31,14 +37,14 @@ import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { readStatementCall } from '#app/features/credits/statement.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { followEventsCall } from '#app/features/live/feed/events.api.ts'
-import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
-import { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
 import {
+  autoLikeCall,
   dealCardsCall,
+  listLikesCall,
   seePassedAgainCall,
   swipeCall,
   undoSwipeCall,
-} from '#app/features/matches/swipe/swipe.api.ts'
+} from '#app/features/matches/matches.api.ts'
 import { changeProfileCall, readProfileCall } from '#app/features/members/edit/profile.api.ts'
 import { findMatchesCall } from '#app/features/members/match-finder/match-finder.api.ts'
 import { readMemberCall } from '#app/features/members/profile/member.api.ts'
@@ -71,12 +77,15 @@ import {
   removePhotoCall,
 } from '#app/features/photos/own/photos.api.ts'
 import { changePreferencesCall, readPreferencesCall } from '#app/features/preferences/preferences.api.ts'
-import { complainCall } from '#app/features/safety/complaints/complaints.api.ts'
-import { changeReportCall, reportCall } from '#app/features/safety/reports/reports.api.ts'
-import { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
-import { findPlacesCall } from '#app/features/sites/places/places.api.ts'
+import {
+  changeReportCall,
+  complainCall,
+  decideWarningCall,
+  reportCall,
+} from '#app/features/safety/safety.api.ts'
 import {
   chooseCountryCall,
+  findPlacesCall,
   geocodeCall,
   readCompanyCall,
   readInterestsCall,

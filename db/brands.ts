@@ -1,5 +1,5 @@
+import { countries } from '#app/features/sites/places/countries.ts'
 import { filterNames, traitNames } from '../app/features/members/facts/facts.ts'
-import { countries } from '../app/features/sites/places/countries.data.ts'
 import { brandNames } from '../app/platform/values/reserved-names.ts'
 import { description, fictionalWarning, type Translated, titles } from './brand-texts.ts'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { isMailPhoto } from '#app/features/photos/access/photo-signature.server.ts'
 import { resolvePhoto } from '#app/features/photos/access/resolve-photo.server.ts'
 import { readPhotoFile } from '#app/features/photos/pictures/photo-files.server.ts'
-import { getCdnOrigin } from '#app/features/sites/cdn.ts'
+import { getCdnOrigin } from '#app/features/sites/origins.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 

@@ -18,13 +18,11 @@ import { EmailChangeLeft, sendEnqueuedChangeMail } from '#app/features/accounts/
 import { ResetWish, sendEnqueuedResetMail } from '#app/features/accounts/password/password-reset.server.ts'
 import { createEnqueuedAccount, SignupJob } from '#app/features/accounts/signup/hidden-signup.server.ts'
 import {
+  SignupLikesJob,
   SignupMessageJob,
   sendSignupMessage,
-} from '#app/features/accounts/signup/send-signup-message.server.ts'
-import {
-  SignupLikesJob,
   sendStoredSignupLikes,
-} from '#app/features/accounts/signup/send-stored-signup-likes.server.ts'
+} from '#app/features/accounts/signup/signup-jobs.server.ts'
 import { PostbackJob, sendPostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { AnswerJob, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { reportLedger } from '#app/features/credits/check/check-ledger.server.ts'

@@ -57,7 +57,7 @@ test('I18N-1 keeps the texts of everything a first visit loads in the catalog of
 /** Shown only to members who have just joined, whose page has all texts. */
 const shownToMembers = [
   'app/features/accounts/reminder/ConfirmEmailBox.tsx',
-  'app/features/accounts/reminder/ConfirmationMailNotice.tsx',
+  'app/features/accounts/reminder/ConfirmEmailBox.tsx',
   'app/features/accounts/email/EmailForm.tsx',
 ]
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { factsFromTraits } from '#app/features/members/facts/traits.ts'
+import { factsFromTraits } from '#app/features/members/facts/facts.ts'
 import { chooseDistinctFaces, minDistanceOfSameFace, type minDistances } from './choose-distinct-faces.ts'
 import { createDice } from './dice.ts'
 import { searchLists } from './displayed-lists.ts'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FactValue } from '#app/features/members/facts/facts.ts'
-import { factsFromTraits, updateTraits } from '#app/features/members/facts/traits.ts'
+import { type FactValue, factsFromTraits, updateTraits } from '#app/features/members/facts/facts.ts'
 
 /** A drawn person, whose photos are in db/demo/faces. scripts/faces.ts draws them. */
 export interface Face {

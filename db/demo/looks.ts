@@ -1,5 +1,5 @@
+import { updateTraits } from '#app/features/members/facts/facts.ts'
 import type { FactValue, TraitName } from '../../app/features/members/facts/facts.ts'
-import { updateTraits } from '../../app/features/members/facts/traits.ts'
 import { keysOf, recordFromKeys } from '../../app/platform/records.ts'
 import type { Dice } from './dice.ts'
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { notCities } from '../../app/features/sites/places/city-names.data.ts'
+import { notCities } from '#app/features/sites/places/city-names.ts'
 import { getLocalName } from '../../app/features/sites/places/city-names.ts'
 import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
 

@@ -15,7 +15,6 @@ const features = pathsIn(['app/features/'])
 const small = pathsIn([
   'app/features/preferences/DisplaySwitches.tsx',
   'app/features/accounts/signup/signup-draft.ts',
-  'app/features/accounts/signup/signup-hash.ts',
   'app/features/members/cards/MemberTile.tsx',
   'app/features/members/cards/Tagline.tsx',
   'app/features/photos/access/photo-address.ts',

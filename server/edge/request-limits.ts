@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { maxBytes } from '#app/features/photos/pictures/photo-kind.ts'
+import { maxBytes } from '#app/features/photos/photo-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { isUpload } from '../uploads.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { getCdnOrigin } from '#app/features/sites/cdn.ts'
+import { getCdnOrigin } from '#app/features/sites/origins.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { pooledRandomBytes } from '#app/platform/ids.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'

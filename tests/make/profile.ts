@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { inject } from 'vitest'
-import { type MemberFacts, updateTraits } from '#app/features/members/facts/traits.ts'
+import { type MemberFacts, updateTraits } from '#app/features/members/facts/facts.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Account, Member } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'

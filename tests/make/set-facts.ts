@@ -1,4 +1,4 @@
-import { type MemberFacts, updateTraits } from '#app/features/members/facts/traits.ts'
+import { type MemberFacts, updateTraits } from '#app/features/members/facts/facts.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 /** Makes members state something about themselves; their other answers stay. */

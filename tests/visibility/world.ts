@@ -1,5 +1,5 @@
 import { createSession, findViewerOfSession } from '#app/features/accounts/sessions/sessions.server.ts'
-import { updateTraits } from '#app/features/members/facts/traits.ts'
+import { updateTraits } from '#app/features/members/facts/facts.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'

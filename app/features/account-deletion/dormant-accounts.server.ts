@@ -3,7 +3,7 @@ import { saveDormantNotice } from '#app/features/accounts/closed-account.server.
 import { sendToConfirmed } from '#app/features/accounts/mails/mails.server.ts'
 import { findMailRecipient, lockAccountRow } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { findSeller } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/sites.server.ts'
 import { cleanUp, cleanUpRowByRow } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'

@@ -1,5 +1,4 @@
-import { selectOpenConversation } from '#app/features/visibility/open-conversation.server.ts'
-import { hasBlockBetween } from '#app/features/visibility/visible-to.server.ts'
+import { hasBlockBetween, selectOpenConversation } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { partnerId } from './partner.server.ts'

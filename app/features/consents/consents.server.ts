@@ -1,4 +1,4 @@
-import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import { isNicheSite } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { selectOpenConversation } from '#app/features/visibility/open-conversation.server.ts'
-import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { selectOpenConversation, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 

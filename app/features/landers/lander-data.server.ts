@@ -4,7 +4,7 @@ import { type Lander, type LanderLook, viewParameter } from '#app/features/campa
 import { openView } from '#app/features/campaigns/view.server.ts'
 import { type MemberCard, membersForVisitors } from '#app/features/members/members.server.ts'
 import { parseTrackingQuery } from '#app/features/tracking/tracking.ts'
-import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
 import { brandVoice } from './brand-voice.server.ts'

@@ -1,6 +1,6 @@
 import type { StaticHandlerContext } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { buildSignupBody } from '#app/features/accounts/signup/steps/build-signup-body.ts'
+import { buildSignupBody } from '#app/features/accounts/signup/steps/signup-form.ts'
 import { emptySecrets } from '#app/features/accounts/signup/steps/signup-steps.ts'
 import { getLooks, type Lander, landers } from '#app/features/campaigns/landers.ts'
 import { saveVariants } from '#app/features/campaigns/variants.server.ts'

@@ -12,10 +12,10 @@ import { VisuallyHidden } from '#app/design/VisuallyHidden.tsx'
 import type { chooseLanguageCall } from '#app/features/accounts/user/user.api.ts'
 import { chooseLanguage, readProfileCountry } from '#app/features/accounts/user/users.server.ts'
 import { getOtherLanguages } from '#app/features/sites/places/countries.ts'
-import { chooseCountry, getSiteCountries } from '#app/features/sites/places/country-choice.server.ts'
 import type { chooseCountryCall } from '#app/features/sites/settings.api.ts'
 import type { Settings } from '#app/features/sites/settings.contract.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
+import { chooseCountry, getSiteCountries } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import {
   defaultLocale,

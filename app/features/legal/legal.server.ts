@@ -1,5 +1,5 @@
 import { readProfileCountry } from '#app/features/accounts/user/users.server.ts'
-import { findMinimumMessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
+import { findMinimumMessageCosts } from '#app/features/sites/prices/prices.server.ts'
 import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { makeNonBreaking } from '#app/i18n/non-breaking.ts'

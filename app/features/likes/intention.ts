@@ -1,3 +1,4 @@
+import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { stripTracking } from '#app/web/page/strip-tracking.ts'
 
 /** What a visitor pressed that needs membership; remembered in the tab until they are back on that page. */
@@ -66,4 +67,13 @@ function isIntention(stored: unknown): stored is Intention & { at: number } {
 /** Compares paths only, because a page may add to its query. */
 function getPath(address: string) {
   return address.split(/[?#]/, 1)[0]
+}
+
+/** Asks a visitor to join for the member they pressed; the login is one press away, and both lead back to the action. */
+export function useSignupPrompt() {
+  const openSignup = useSignupModal()
+  return (intention: Intention) => {
+    rememberIntention(intention)
+    openSignup({ target: intention.profile.id, next: intention.path })
+  }
 }

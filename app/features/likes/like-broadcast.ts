@@ -1,11 +1,10 @@
-import type { LikedProfile } from './like.contract.ts'
-import type { LikeState } from './like-state.ts'
+import type { LikedProfile, LikeState } from './like.contract.ts'
 
 /** A change to the member's likes, published to everything on the page and to the other tabs. */
 export type LikeBroadcast = { viewer: string; profile: string } & (
   | { type: 'changed'; like: LikeState }
   | { type: 'seen' }
-  /** Pressed while offline; sent on reconnecting (use-waiting-likes.ts). */
+  /** Pressed while offline; sent on reconnecting (use-like-services.ts). */
   | { type: 'waits'; name: string; liked: boolean }
   | { type: 'given_up' }
 )

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deferredCall } from '#tests/deferred-call.ts'
-import type { LikeOutcome } from './like.contract.ts'
-import type { LikeState } from './like-state.ts'
+import type { LikeOutcome, LikeState } from './like.contract.ts'
 import { LikeSwitch } from './like-switch.ts'
 
 const stranger: LikeState = { liked: false, likes_you: false, matched: false }

@@ -1,7 +1,6 @@
 import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
 import { Store } from '#app/web/browser/store.ts'
-import type { LikeOutcome } from './like.contract.ts'
-import type { LikeState } from './like-state.ts'
+import type { LikeOutcome, LikeState } from './like.contract.ts'
 
 interface LikeChange {
   liked: boolean

@@ -35,3 +35,10 @@ export const LikeOutcome = z
 export type LikeOutcome = z.infer<typeof LikeOutcome>
 
 export const LikeSeen = z.object({ like_new: z.boolean() })
+
+/** The likes between a viewer and another member. */
+export interface LikeState {
+  liked: boolean
+  likes_you: boolean
+  matched: boolean
+}

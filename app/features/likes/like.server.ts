@@ -1,5 +1,5 @@
-import type { MemberEvent } from '#app/features/live/publish-events.server.ts'
-import { markSeen } from '#app/features/notifications/notify.server.ts'
+import { type MemberEvent, publish } from '#app/features/live/publish-events.server.ts'
+import { markSeen, notify, type Occurrence } from '#app/features/notifications/notify.server.ts'
 import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -10,15 +10,38 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikedProfile, LikeOutcome } from './like.contract.ts'
 import {
   deleteLike,
+  deleteLikesWith,
+  deletePass,
+  deletePassesWith,
+  deleteSignupLikesWith,
   findLikeTarget,
+  findVisiblePairs,
   hasLiked,
   insertLike,
   insertSuggestion,
+  saveAllPassesEnded,
+  savePass,
   saveSeen,
 } from './like.db.server.ts'
-import { deletePass, savePass } from './passes.db.server.ts'
-import { passDuration } from './passes.server.ts'
-import { publishLikes } from './publish-likes.server.ts'
+
+/** How long a passed member stays out of the swipe game. */
+const passDuration = 30 * 86_400_000
+
+export async function passMember(tx: Tx, viewer: Viewer, id: string) {
+  const at = now()
+  const hidden_until = new Date(at.getTime() + passDuration)
+  await savePass(tx, { member_id: viewer.id, passed_id: id, passed_at: at, hidden_until })
+}
+
+/** As if the two had never met in the game. */
+export async function undoPass(tx: Tx, viewer: Viewer, id: string) {
+  await deletePass(tx, viewer.id, id)
+}
+
+/** Brings passed members back into the game, as if thirty days had gone by. */
+export async function endPasses(viewer: Viewer) {
+  await saveAllPassesEnded(viewer.id, now())
+}
 
 /** How long an undone like can be restored unchanged. */
 const undoWindow = 10 * 60_000
@@ -164,4 +187,41 @@ export async function requireLikeTarget(
     fictional: kind === 'fictional',
     main_image: toMatchImage(site, target),
   }
+}
+
+/** Deletes every like, pass and suggestion between a member and others. */
+export async function eraseLikesOf(tx: Tx, memberId: string) {
+  await deleteLikesWith(tx, memberId)
+  await deletePassesWith(tx, memberId)
+  await deleteSignupLikesWith(tx, memberId)
+}
+
+/**
+ * Publishes to open pages at once unless the other member is invisible. Sends mail and push to those who did not cause
+ * it, once ever for each like and match.
+ */
+export async function publishLikes(tx: Tx, events: readonly MemberEvent[]) {
+  await notify(
+    tx,
+    events.flatMap(({ memberId, event }): Occurrence[] => {
+      if (event.type !== 'like' && (event.type !== 'match' || event.by_you)) return []
+      return [{ memberId, kind: event.type, key: event.profile, about: event.profile }]
+    }),
+  )
+  await publish(tx, await filterVisible(tx, events))
+}
+
+/**
+ * An event number counts even when the stream filters the event out, so a like by an invisible member must not get one.
+ */
+async function filterVisible(tx: Tx, events: readonly MemberEvent[]): Promise<MemberEvent[]> {
+  if (events.length === 0) return []
+  const pairs = events.map(({ memberId, event }) => ({
+    readerId: memberId,
+    profileId: 'profile' in event ? event.profile : memberId,
+  }))
+  const visible = await findVisiblePairs(tx, pairs)
+  return events.filter(
+    ({ memberId, event }) => !('profile' in event) || visible.has(`${memberId} ${event.profile}`),
+  )
 }

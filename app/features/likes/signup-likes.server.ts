@@ -1,13 +1,13 @@
-import { canAnyVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { canAnyVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { deleteSignupLike, findSignupLikes, insertSignupLikes } from './like.db.server.ts'
 import { likeMember } from './like.server.ts'
-import { deleteSignupLike, findSignupLikes, insertSignupLikes } from './signup-likes.db.server.ts'
 
 /** Deletes likes given before the owner of an address took over the account, because they are not the owner's. */
-export { deleteSignupLikes } from './signup-likes.db.server.ts'
+export { deleteSignupLikes } from './like.db.server.ts'
 
 /** As many cards as the landing page deals. */
 const maxSignupLikes = 3

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSuggestions } from '#app/features/matches/lists/read-likes.server.ts'
+import { readSuggestions } from '#app/features/matches/lists/list-likes.server.ts'
 import { dealCards } from '#app/features/matches/swipe/swipe.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

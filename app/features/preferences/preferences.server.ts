@@ -1,3 +1,4 @@
+import { currencyOf } from '#app/features/sites/places/countries.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -5,15 +6,73 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { type Display, parseDisplay } from '#app/web/cookies/display.ts'
 import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { changeSpendingLimit, describeLimit } from './change-spending-limit.server.ts'
+import { dayEnd } from './calendar/day-end.ts'
 import type { Preferences, PreferencesChange } from './preferences.contract.ts'
 import {
   deletePreferences,
   findPreferences,
   findTimeZone,
+  lockSpendingLimit,
   savePreferences,
+  saveSpendingLimit,
   saveTimeZone,
 } from './preferences.db.server.ts'
+import { applyLimitChange, getLimitAt, type SpendingLimit } from './spending-limit.ts'
+
+interface LimitRow {
+  country: string
+  spending_limit: string | null
+  spending_limit_currency: string | null
+  next_spending_limit: string | null
+  next_spending_limit_from: Date | null
+}
+
+function describeLimit(row: LimitRow, at: Date): Preferences['spending_limit'] {
+  const { amount, next } = getLimitAt(toSpendingLimit(row), at)
+  return {
+    amount,
+    currency: getLimitCurrency(row, at),
+    next: next && { amount: next.amount, from: next.from.toISOString() },
+  }
+}
+
+/** The current limit, locked until the end of the transaction. */
+export async function readLockedLimit(tx: Tx, accountId: string, at: Date) {
+  return describeLimit(await lockSpendingLimit(tx, accountId, at), at)
+}
+
+async function changeSpendingLimit(tx: Tx, accountId: string, wanted: number | null, at: Date) {
+  const row = await lockSpendingLimit(tx, accountId, at)
+  const nextDay = dayEnd(at, { zone: row.time_zone, changedAt: row.time_zone_changed_at })
+  const { amount, next } = applyLimitChange(toSpendingLimit(row), wanted, at, nextDay)
+  const limit = {
+    spending_limit: amount,
+    spending_limit_currency: getLimitCurrency(row, at),
+    next_spending_limit: next?.amount ?? null,
+    next_spending_limit_from: next?.from ?? null,
+  }
+  await saveSpendingLimit(tx, accountId, limit, at)
+}
+
+/** A limit retains its currency even if the member moves; a new one takes the country's. */
+function getLimitCurrency(row: LimitRow, at: Date): string {
+  const { amount, next } = getLimitAt(toSpendingLimit(row), at)
+  const isSet = amount !== null || next !== null
+  return (isSet && row.spending_limit_currency) || currencyOf(row.country)
+}
+
+function toSpendingLimit(row: LimitRow): SpendingLimit {
+  const { spending_limit, next_spending_limit, next_spending_limit_from } = row
+  return {
+    amount: toNumber(spending_limit),
+    next: next_spending_limit_from && {
+      amount: toNumber(next_spending_limit),
+      from: next_spending_limit_from,
+    },
+  }
+}
+
+const toNumber = (amount: string | null) => (amount === null ? null : Number(amount))
 
 /** The member's choices, with the site's defaults for the rest. */
 export async function readPreferences(viewer: Viewer, site: Site): Promise<Preferences> {

@@ -1,9 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import ALargeSmall from 'lucide-react/icons/a-large-small'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Bell from 'lucide-react/icons/bell'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Coins from 'lucide-react/icons/coins'
 import Globe from 'lucide-react/icons/globe'
+import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserX from 'lucide-react/icons/user-x'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
@@ -15,7 +25,7 @@ import { InvisibleSection } from '#app/features/accounts/account/InvisibleSectio
 import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
 import { readRequestedEmail } from '#app/features/accounts/email/change-email.server.ts'
 import { EmailSection } from '#app/features/accounts/email/EmailSection.tsx'
-import { readUndoableEmail } from '#app/features/accounts/email/end-undo.server.ts'
+import { readUndoableEmail } from '#app/features/accounts/email/undo-change.server.ts'
 import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
 import { hasRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
 import { readAuthCookie } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
@@ -29,22 +39,100 @@ import { readConsents } from '#app/features/consents/consents.server.ts'
 import { InstallSection } from '#app/features/install/InstallSection.tsx'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
-import { MembersOnlySection } from '#app/features/preferences/MembersOnlySection.tsx'
-import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
-import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
+import {
+  MembersOnlySection,
+  MessagesSection,
+  PreferencesSection,
+} from '#app/features/preferences/PreferencesSection.tsx'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
 import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMembersSection.tsx'
 import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
-import { canAnyVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { canAnyVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { languageNames, localeOf } from '#app/i18n/locales.ts'
+import { keysOf } from '#app/platform/records.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useRefreshOnReturn } from '#app/web/page/use-refresh-on-return.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/settings.page.ts'
-import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
+
+/** In the order of the page. */
+const groups = {
+  look: { title: msg`Display and language`, icon: ALargeSmall },
+  people: { title: msg`Profile, people and messages`, icon: UsersRound },
+  login: { title: msg`Email, password and devices`, icon: KeyRound },
+  credits: { title: msg`Credits and spending`, icon: Coins },
+  privacy: { title: msg`Privacy and help`, icon: ShieldCheck },
+} satisfies Record<string, { title: MessageDescriptor; icon: LucideIcon }>
+
+type GroupId = keyof typeof groups
+
+const lineClasses =
+  'flex min-h-14 items-center gap-3 px-5 py-2 font-semibold hover:bg-sand hover:text-primary-dark active:bg-sand'
+
+/** One press leads to the group, the next one changes something. Shown beside the groups if there is room. */
+function GroupLinks() {
+  const { t, i18n } = useLingui()
+  return (
+    <nav
+      aria-label={t`Parts of the settings`}
+      className="rounded-card bg-card shadow-card lg:sticky lg:top-clear high:border-2 high:border-ink"
+    >
+      <ul className="grid divide-y divide-line">
+        {keysOf(groups).map((id) => {
+          const { title, icon: Icon } = groups[id]
+          return (
+            <li key={id}>
+              <Link
+                to={`#${id}`}
+                replace
+                onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+                className={lineClasses}
+              >
+                <Icon aria-hidden className="shrink-0 text-primary" />
+                <span className="min-w-0 grow">{i18n._(title)}</span>
+                <ChevronRight aria-hidden className="shrink-0 text-ink-soft" />
+              </Link>
+            </li>
+          )
+        })}
+        <li>
+          <Link to="/notifications" className={lineClasses}>
+            <Bell aria-hidden className="shrink-0 text-primary" />
+            <span className="min-w-0 grow">
+              <Trans>Notifications</Trans>
+            </span>
+            <ChevronRight aria-hidden className="shrink-0 text-ink-soft" />
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function SettingsGroup({ id, children }: { id: GroupId; children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-group`} className="scroll-mt-24 outline-none">
+      <h2 id={`${id}-group`} className="mb-4 text-2xl">
+        {i18n._(groups[id].title)}
+      </h2>
+      <div className="grid gap-4">{children}</div>
+      {/* Shown where the list of groups does not stay in sight. */}
+      <Link
+        to="#settings"
+        replace
+        onClick={() => document.getElementById('settings')?.focus({ preventScroll: true })}
+        className="link mt-2 inline-flex min-h-12 items-center gap-2 lg:hidden"
+      >
+        <ArrowUp aria-hidden size={20} className="shrink-0" />
+        <Trans context="a link to the beginning of this page">Back to top</Trans>
+      </Link>
+    </section>
+  )
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)

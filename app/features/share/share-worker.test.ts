@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { maxBytes } from '#app/features/photos/pictures/photo-kind.ts'
+import { maxBytes } from '#app/features/photos/photo-rules.ts'
 import {
   assignSharedPhotosTo,
   consumeSharedPhotos,

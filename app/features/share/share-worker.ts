@@ -1,4 +1,4 @@
-import { maxBytes } from '#app/features/photos/pictures/photo-kind.ts'
+import { maxBytes } from '#app/features/photos/photo-rules.ts'
 import { deleteExpiredPhotos, storeSharedPhotos } from '#app/web/browser/offline/shared-photos.ts'
 
 /** The service worker's part of sharing: receives photos that another app shares with the installed one. */

@@ -25,3 +25,18 @@ export function getPublicDomain(): string | null {
   const { PUBLIC_URL } = env()
   return PUBLIC_URL ? new URL(PUBLIC_URL).hostname : null
 }
+
+interface CdnSite {
+  cdn_prefix: string
+}
+
+/** An address that anyone may load without a session, from the site's CDN if it has one. */
+export function toCdnUrl({ cdn_prefix }: CdnSite, path: string): string {
+  return cdn_prefix.replace(/(?<!\/)\/+$/, '') + path
+}
+
+/** The other origin of such addresses; null if there is none. */
+export function getCdnOrigin({ cdn_prefix }: CdnSite): string | null {
+  const url = URL.parse(cdn_prefix)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null
+}

@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
+import { every } from 'hono/combine'
+import { createMiddleware } from 'hono/factory'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { markNotModified, withEtag } from '#app/web/calls/etag.server.ts'
 import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { choiceCookie, countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
-import { cacheBriefly } from './cache-briefly.server.ts'
 import { interestNames } from './interests.ts'
-import { chooseCountry } from './places/country-choice.server.ts'
+import { findPlaces } from './places/place-search.server.ts'
 import { findNearestPlace } from './places/places.server.ts'
 import {
   CompanyInfo,
@@ -13,12 +16,40 @@ import {
   CountryChoice,
   Interest,
   Place,
+  PlaceSuggestion,
+  PlacesQuery,
   Regions,
   Settings,
   SettingsQuery,
 } from './settings.contract.ts'
 import { describeCompany, describeRegions, describeSettings, resolveForcedSite } from './settings.server.ts'
-import { findCompanyOfSite } from './sites.server.ts'
+import { chooseCountry, findCompanyOfSite } from './sites.server.ts'
+
+const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
+  await next()
+  if (c.res.status !== 200 && c.res.status !== 304) return
+  c.res.headers.set('Cache-Control', 'private, max-age=300')
+  // The answer depends on the language and the country in the cookies.
+  c.res.headers.append('Vary', 'Cookie')
+})
+
+/** For answers that rarely change: browsers cache them for five minutes, then revalidate. */
+const cacheBriefly = markNotModified(every(cacheControl, withEtag))
+
+export const findPlacesCall = defineCall('GET /places.php', {
+  audience: 'visitor',
+  summary: 'Towns of a country whose name begins with what was typed, at most eight',
+  middleware: [limitPerAddress('places'), cacheBriefly],
+  query: PlacesQuery,
+  answers: {
+    200: answer(
+      z.object({ places: z.array(PlaceSuggestion) }),
+      'The exact name first, then the larger towns',
+    ),
+  },
+  refusals: { 400: 'malformed', 429: 'too_many_requests' },
+  handle: ({ locale }, { query: { country, query } }) => ({ places: findPlaces(country, query, locale) }),
+})
 
 export const readSettingsCall = defineCall('GET /settings.php', {
   audience: 'visitor',

@@ -2,6 +2,21 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#app/i18n/locales.ts'
 import { countryCodes } from './places/countries.ts'
 
+export const PlacesQuery = z.object({
+  country: z.enum(countryCodes),
+  query: z.string().trim().min(2).max(80),
+})
+
+export const PlaceSuggestion = z
+  .object({
+    id: z.string(),
+    city: z.string(),
+    region: z.string().nullable(),
+    region_name: z.string().nullable(),
+  })
+  .openapi('PlaceSuggestion')
+export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>
+
 const Credits = z.int().min(0)
 
 /** The names are the specification's, section 3; the last group is ours. */

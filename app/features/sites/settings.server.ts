@@ -4,16 +4,13 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site, Visit } from '#app/web/visit.ts'
 import { getFictionalTexts } from './fictional-texts.server.ts'
-import { countries } from './places/countries.data.ts'
-import { languagesOf } from './places/countries.ts'
-import { getSiteCountries } from './places/country-choice.server.ts'
+import { countries, languagesOf } from './places/countries.ts'
 import { regionLabel } from './places/region-labels.ts'
 import { regionsByCountry } from './places/regions.data.ts'
-import { findMinimumMessageCosts } from './prices/message-costs.server.ts'
+import { findMinimumMessageCosts } from './prices/prices.server.ts'
 import { getPushKey } from './push-key.server.ts'
 import type { CompanyInfo, Regions, Settings } from './settings.contract.ts'
-import { type Company, findSiteForHost, getSiteText } from './sites.server.ts'
-import { cleanPhone } from './support-phone.ts'
+import { type Company, findSiteForHost, getSiteCountries, getSiteText } from './sites.server.ts'
 
 type Visitor = Pick<Visit, 'locale' | 'geoipCountry' | 'selectedCountry'>
 
@@ -111,4 +108,9 @@ export function describeCompany(company: Company): CompanyInfo {
     delete_discount: company.delete_discount,
     added: company.created_at.toISOString(),
   }
+}
+
+/** A phone number as shown and dialled: without hyphens (of any length) and white space. */
+export function cleanPhone(phone: string): string {
+  return phone.replace(/[\p{Pd}\s]/gu, '')
 }

@@ -4,8 +4,18 @@ import { newId } from '#app/platform/ids.server.ts'
 import { visitorCountry } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { lookUpCountry } from './places/geoip.server.ts'
+import { cleanPhone } from './settings.server.ts'
 import { findAllSites } from './sites.db.server.ts'
 import { clearSitesCache } from './sites.server.ts'
+
+test.each([
+  ['+31 20-555 01 23', '+31205550123'],
+  ['0800 - 12 34', '08001234'],
+  ['+49\u00a040\u2011555\u2009\u2013\t01\n77', '+49405550177'],
+  ['+4940555', '+4940555'],
+])('SITE-8 the support phone %j is shown and dialled as %s', (written, cleaned) => {
+  expect(cleanPhone(written)).toBe(cleaned)
+})
 
 const specifiedFields =
   `name index_title description domain domain_language cdn_prefix niche signups logged_out_search

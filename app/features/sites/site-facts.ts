@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { readCompanyCall, readInterestsCall, readRegionsCall } from './settings.api.ts'
 import type { CompanyInfo, Interest, Regions } from './settings.contract.ts'
@@ -29,4 +31,24 @@ export function loadSiteFact<Name extends keyof SiteFacts>(
   factCache.set(key, asked)
   asked.catch(() => factCache.delete(key))
   return asked
+}
+
+/** Undefined until it has loaded, and while it is not needed. */
+export function useSiteFact<Name extends keyof SiteFacts>(name: Name, needed = true) {
+  const { locale } = useLingui().i18n
+  const [fact, setFact] = useState<SiteFacts[Name]>()
+
+  useEffect(() => {
+    if (!needed) return
+    let wanted = true
+    loadSiteFact(name, locale).then(
+      (came) => wanted && setFact(() => came),
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [name, locale, needed])
+
+  return fact
 }

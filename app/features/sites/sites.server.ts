@@ -2,9 +2,12 @@ import type { Selectable } from 'kysely'
 import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Company as CompanyTable } from '#app/platform/database/database.gen.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { getPublicDomain } from './origins.server.ts'
-import { findAllCompanies, findAllSites } from './sites.db.server.ts'
+import { type CountryCode, isCountry } from './places/countries.ts'
+import { findAllCompanies, findAllSites, findCompany, findSite } from './sites.db.server.ts'
 
 export type Company = Selectable<CompanyTable>
 
@@ -93,4 +96,30 @@ export async function findCompanyOfSite(site: Site): Promise<Company> {
 /** A site's own text in the reader's language; operators must provide at least English. */
 export function getSiteText(texts: Site['index_title'], locale: Locale): string {
   return texts[locale] ?? texts[defaultLocale] ?? ''
+}
+
+/**
+ * The seller on a site, read within a transaction: waiting there for the process cache, which needs a second
+ * connection, could exhaust the pool.
+ */
+export async function findSeller(tx: Tx, siteId: string) {
+  const site = await findSite(siteId, tx)
+  return { site, company: await findCompany(site.company_id, tx) }
+}
+
+/** The countries a site is for, limited to those we know. */
+export function getSiteCountries(site: Pick<Site, 'countries'>): CountryCode[] {
+  return site.countries.filter(isCountry)
+}
+
+/** A visitor may choose any country that the site is for. */
+export function chooseCountry(site: Pick<Site, 'countries'>, country: unknown): CountryCode {
+  const chosen = getSiteCountries(site).find((code) => code === country)
+  if (!chosen) throw new Refusal('invalid', {}, { country: 'invalid' })
+  return chosen
+}
+
+/** Niche 1 is for everyone. Membership of any other site reveals one's sexual life, which the law protects. */
+export function isNicheSite({ niche }: Pick<Site, 'niche'>): boolean {
+  return niche !== 1
 }

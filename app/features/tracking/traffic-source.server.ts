@@ -1,8 +1,7 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { MiddlewareFunction } from 'react-router'
-import { countries } from '#app/features/sites/places/countries.data.ts'
-import { isCountry } from '#app/features/sites/places/countries.ts'
+import { countries, isCountry } from '#app/features/sites/places/countries.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import { type Visit, visit, visitorCountry } from '#app/web/visit.ts'
 import {

@@ -9,7 +9,6 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import type { BrowserTranslator } from './browser-apis.ts'
 import type { translateCall } from './translate.api.ts'
 import {
   cacheTranslation,
@@ -19,6 +18,7 @@ import {
   type Translate,
   type TranslationState,
 } from './translation.ts'
+import type { BrowserTranslator } from './use-text-language.ts'
 
 /** Asked once for each pair of languages, however many texts there are. */
 const availabilityByPair = new Map<string, Promise<boolean>>()

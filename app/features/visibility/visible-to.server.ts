@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
-import { hasWrittenTo, selectOpenConversation } from './open-conversation.server.ts'
+import type { Site } from '#app/web/visit.ts'
 
 /** An id, or an expression for it in a query. */
 type Id = string | Expression<string>
@@ -8,7 +9,7 @@ type MemberExpression = ExpressionBuilder<DB, 'member'>
 
 /**
  * The one rule for who may be seen in a list: active, not invisible, not under review, on this site, and no block
- * either way. A visitor (null) sees no members-only profiles; visitor-access.server.ts decides where visitors see anybody
+ * either way. A visitor (null) sees no members-only profiles; visible-to.server.ts decides where visitors see anybody
  * at all. Pending deletion and an unconfirmed e-mail address set a profile's status to 'disabled'.
  */
 export function visibleTo(viewerId: Id | null, siteId: Id) {
@@ -114,4 +115,50 @@ export function hasBlockBetween(member: MemberExpression, viewerId: Id) {
         ]),
       ),
   )
+}
+
+/**
+ * The viewer's conversation with a member, unless it is empty or was removed: its partner stays visible even while in
+ * no list. A pair has one, with its two members in the order of their ids.
+ */
+export function selectOpenConversation(viewerId: Expression<string>, partnerId: Expression<string>) {
+  const pair = sql`${viewerId}::uuid, ${partnerId}::uuid`
+  return expressionBuilder<DB>()
+    .selectFrom('conversation')
+    .innerJoin('conversation_party as own', 'own.conversation_id', 'conversation.id')
+    .select('conversation.id')
+    .where('own.member_id', '=', viewerId)
+    .where('own.removed_at', 'is', null)
+    .where('conversation.first_id', '=', sql<string>`least(${pair})`)
+    .where('conversation.second_id', '=', sql<string>`greatest(${pair})`)
+    .where('conversation.last_sequence', '>', '0')
+}
+
+/**
+ * Whether a member has written to the viewer: an invisible member is visible only then, and not to those who wrote
+ * uninvited.
+ */
+function hasWrittenTo(authorId: Expression<string>, viewerId: Expression<string>) {
+  const pair = sql`${viewerId}::uuid, ${authorId}::uuid`
+  return expressionBuilder<DB>()
+    .selectFrom('conversation')
+    .innerJoin('conversation_party as author', 'author.conversation_id', 'conversation.id')
+    .select('conversation.id')
+    .where('author.member_id', '=', authorId)
+    .where('author.sent', '>', 0)
+    .where('conversation.first_id', '=', sql<string>`least(${pair})`)
+    .where('conversation.second_id', '=', sql<string>`greatest(${pair})`)
+}
+
+export type VisitorSettings = Pick<Site, 'logged_out_search' | 'logged_out_search_trafficsource'>
+
+/** True if all visitors see members, or if only those brought by an advertisement or partner do and this one was. */
+export function canVisitorSeeMembers(site: VisitorSettings, request: Request): boolean {
+  if (site.logged_out_search) return true
+  return site.logged_out_search_trafficsource && hasTrafficSource(request)
+}
+
+/** For pictures, whose requests do not say what brought the visitor. */
+export function canAnyVisitorSeeMembers(site: VisitorSettings): boolean {
+  return site.logged_out_search || site.logged_out_search_trafficsource
 }

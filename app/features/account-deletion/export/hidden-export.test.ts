@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSession } from '#app/features/accounts/sessions/sessions.server.ts'
-import { placeholderAddress } from '#app/features/accounts/user/placeholder-address.server.ts'
+import { placeholderAddress } from '#app/features/accounts/user/account-row.db.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { runJobs } from '#tests/make/jobs.ts'

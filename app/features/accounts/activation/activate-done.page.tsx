@@ -5,16 +5,15 @@ import { useRef } from 'react'
 import type { Location } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { NewLinkWithoutLogin } from '#app/features/accounts/mail-links/LinkExpired.tsx'
 import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
-import { NewLinkWithoutLogin } from '#app/features/accounts/mail-links/NewLinkWithoutLogin.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { SuggestedMemberTile } from '#app/features/members/cards/SuggestedMemberTile.tsx'
 import { CardPreview } from '#app/features/members/edit/CardPreview.tsx'
 import { TaglineField } from '#app/features/members/edit/fields/ProfileTextFields.tsx'
 import type { OwnProfile } from '#app/features/members/edit/profile.contract.ts'
-import { EditingContext, useEditing } from '#app/features/members/edit/saving/editing.ts'
+import { EditingContext, useEditing, useProfileSaver } from '#app/features/members/edit/saving/editing.ts'
 import { UnsavedChangesGuard } from '#app/features/members/edit/saving/UnsavedChangesGuard.tsx'
-import { useProfileSaver } from '#app/features/members/edit/saving/use-profile-saver.ts'
 import type { PeopleToGreet } from '#app/features/members/suggestions.server.ts'
 import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -22,11 +21,15 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/activate-done.page.ts'
-import { findSignupTarget, type ProfileProgress, readProfileProgress } from './activate-done.server.ts'
-import { readFirstSession, type FirstSession as Session } from './first-session/first-session.server.ts'
-import { StepFrame } from './first-session/StepFrame.tsx'
-import { NextSteps } from './NextSteps.tsx'
-import { SignupMessageNotice } from './SignupMessageText.tsx'
+import {
+  findSignupTarget,
+  type ProfileProgress,
+  readFirstSession,
+  readProfileProgress,
+  type FirstSession as Session,
+} from './activate-done.server.ts'
+import { NextSteps, SignupMessageNotice } from './NextSteps.tsx'
+import { StepFrame } from './StepFrame.tsx'
 
 const sizes = '(min-width: 992px) 270px, 30vw'
 /** Puts the words beside the photo, clear of the round button, so that all three cards fit on a phone screen. */

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { NewLinkWithoutLogin } from '#app/features/accounts/mail-links/LinkExpired.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
-import { NewLinkWithoutLogin } from '../mail-links/NewLinkWithoutLogin.tsx'
 import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
 import type { Route } from './+types/activate-error.page.ts'
 

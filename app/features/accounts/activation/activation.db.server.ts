@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#app/platform/database/db.server.ts'
-import { isRequestedByMember } from '../mail-links/mail-tokens.db.server.ts'
-import { selectAccount } from '../user/users.db.server.ts'
+import { isRequestedByMember } from '#app/features/accounts/mail-links/mail-tokens.db.server.ts'
+import { selectAccount } from '#app/features/accounts/user/users.db.server.ts'
+import { hasWrittenSince } from '#app/features/chat/drafts/signup-message.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Locks the account for the rest of the transaction, so that limits also count concurrent requests. */
 export function lockAccount(tx: Tx, id: string) {
@@ -43,4 +44,16 @@ export async function findPendingEmail(tx: Tx, accountId: string): Promise<strin
     .limit(1)
     .executeTakeFirst()
   return row?.email ?? null
+}
+
+/** The message written to a member when signing up at their profile, and its progress so far. */
+export function findSignupMessageProgress(accountId: string) {
+  return db()
+    .selectFrom('signup_message')
+    .innerJoin('account', 'account.id', 'signup_message.account_id')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select(['signup_message.target_id', 'signup_message.settled_at', hasWrittenSince.as('has_written')])
+    .select(['account.confirmed_at', 'member.under_review'])
+    .where('signup_message.account_id', '=', accountId)
+    .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { sendSignupMessage } from '#app/features/accounts/signup/signup-jobs.server.ts'
 import { listChats } from '#app/features/chat/list/list-chats.server.ts'
 import { readChat } from '#app/features/chat/thread/read-chat.server.ts'
 import { balanceOf } from '#app/features/credits/spending.server.ts'
@@ -15,7 +16,6 @@ import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { mailedToken, queuedMails, runSignupJobs, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { createSession } from '../sessions/sessions.server.ts'
-import { sendSignupMessage } from '../signup/send-signup-message.server.ts'
 import { activate } from './activation.server.ts'
 
 const hidingHost = 'bdsm.localhost'

@@ -8,7 +8,7 @@ import {
   saveConsent,
 } from '#app/features/consents/consents.server.ts'
 import { eraseSexuality, hideProfile, showProfile } from '#app/features/members/member-row.server.ts'
-import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import { isNicheSite } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

@@ -1,4 +1,18 @@
 import { z } from 'zod'
+import { tooManyMailsRefusal } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { type LoginAttempt, refuseWrongPassword } from '#app/features/accounts/login/login.server.ts'
+import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
+import { endTokens } from '#app/features/accounts/mail-links/mail-tokens.db.server.ts'
+import { consumeToken, issueToken, readToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
+import {
+  sendChangeEmailMail,
+  sendEmailChangedMail,
+  sendNewAddressMail,
+} from '#app/features/accounts/mails/mails.server.ts'
+import { notifyOwner } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import { findAddressOwner, lockEmail } from '#app/features/accounts/signup/signup.db.server.ts'
+import { clearBounce, saveEmail } from '#app/features/accounts/user/account-row.db.server.ts'
+import { findLinkedAccount } from '#app/features/accounts/user/users.db.server.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -9,14 +23,70 @@ import { normaliseEmail } from '#app/platform/values/email.ts'
 import { spendPoints } from '#app/web/calls/limits.server.ts'
 import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
-import { tooManyMailsRefusal } from '../activation/activation-mail.server.ts'
-import { requireRecentLogin } from '../login/recent-login.server.ts'
-import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
-import { issueToken } from '../mail-links/mail-tokens.server.ts'
-import { sendChangeEmailMail } from '../mails/mails.server.ts'
-import { notifyOwner } from '../signup/notify-owner.server.ts'
-import { findAddressOwner, lockEmail } from '../signup/signup.db.server.ts'
 import { findRequestedEmail, lockAccount } from './change-email.db.server.ts'
+
+/** How long the old address can undo the change, unless the owner ends that sooner. */
+const undoDays = 7
+
+type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
+
+/**
+ * Reads what the link to a new address requires before it is pressed; null for an invalid link. The mail may reach a
+ * stranger through a typo, so a visitor not logged in to the account gives its password.
+ */
+export async function readChangeRequirements({ site, viewer }: LinkVisit, token: string | undefined) {
+  const link = token ? await readToken(token) : null
+  if (link?.purpose !== 'change_email' || link.siteId !== site.id) return null
+  const account = await findLinkedAccount(link.accountId)
+  if (account?.status !== 'active') return null
+  return { email: String(link.payload.email), account, needsPassword: viewer?.id !== account.id }
+}
+
+interface PressedLink {
+  token: string
+  password?: string
+  /** The IP address. */
+  address: string
+  device: string
+  findDevice: LoginAttempt['findDevice']
+}
+
+/**
+ * Moves the account to the new address. Both addresses are notified, and the old one can undo the change for a week.
+ */
+export async function followChangeLink(visit: LinkVisit, { token, password, ...browser }: PressedLink) {
+  const requirements = await readChangeRequirements(visit, token)
+  if (!requirements) throw new Refusal('link_expired')
+  const { site, origin } = visit
+  if (requirements.needsPassword) {
+    if (!password) throw new Refusal('password_required', {}, { password: 'password_required' })
+    const { email, claimed_email: countedAs } = requirements.account
+    const { address, findDevice } = browser
+    await refuseWrongPassword(site, { email, countedAs, password, address, findDevice })
+  }
+  await transaction(async (tx) => {
+    const account = await lockAccount(tx, requirements.account.id)
+    const { payload } = await consumeToken(tx, token, 'change_email')
+    if (account?.status !== 'active') throw new Refusal('link_expired')
+    const email = String(payload.email)
+    await lockEmail(tx, site.id, email)
+    // Somebody else may have taken the address while the link was on its way.
+    const owner = await findAddressOwner(tx, site.id, email)
+    if (owner && owner.id !== account.id) throw new Refusal('link_expired')
+    await saveEmail(tx, account.id, email, now())
+    await clearBounce(tx, account.id)
+    const undo = await issueToken(tx, {
+      accountId: account.id,
+      purpose: 'undo_email',
+      payload: { email: account.email },
+      hours: undoDays * 24,
+    })
+    const mailData = { newEmail: email, token: undo, device: browser.device, at: now() }
+    await sendEmailChangedMail(tx, { account, site, origin, ...mailData })
+    const until = new Date(now().getTime() + undoDays * 86_400_000)
+    await sendNewAddressMail(tx, { account: { ...account, email }, site, origin, until })
+  })
+}
 
 /** How long the link to a new address is valid. */
 const linkHours = 24

@@ -14,7 +14,7 @@ import { waitForLock } from '#tests/wait-for-lock.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
 import { findUsedLinkResult } from '../mail-links/used-link.server.ts'
 import { readResetLink } from '../password/password-reset.server.ts'
-import { readUndoableEmail } from './end-undo.server.ts'
+import { readUndoableEmail } from './undo-change.server.ts'
 
 const day = 86_400_000
 const hour = 3_600_000

@@ -5,16 +5,16 @@ import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
+import { readMailTokenCookie } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import { readFormRefusal } from '../mail-links/form-refusal.server.ts'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
-import { readMailTokenCookie } from '../mail-links/mail-token-cookie.server.ts'
 import { findUsedLinkResult } from '../mail-links/used-link.server.ts'
 import type { Route } from './+types/mail-change.page.ts'
-import { readChangeRequirements } from './follow-change-link.server.ts'
+import { readChangeRequirements } from './change-email.server.ts'
 
 /** Landing page of the link in the mail to a new address; reading it changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { FormButtons } from '#app/design/buttons/FormButtons.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
+import { usePasskeySupport } from '#app/features/accounts/passkeys/passkey-support.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { readPasskeysCall } from '../passkeys/passkeys.api.ts'
-import { usePasskeySupport } from '../passkeys/use-passkey-support.ts'
-import type { proveLoginCall } from './recent-login.api.ts'
+import type { proveLoginCall } from './login.api.ts'
 
 interface AskPasswordProps {
   onProved: () => void

@@ -9,9 +9,7 @@ import { FieldError } from '#app/design/fields/Field.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import type { sendReactivationMailCall } from '#app/features/accounts/login/reactivation.api.ts'
-import { PasskeysElsewhere } from '#app/features/accounts/passkeys/PasskeysElsewhere.tsx'
-import { usePasskeySupport } from '#app/features/accounts/passkeys/use-passkey-support.ts'
+import { PasskeysElsewhere, usePasskeySupport } from '#app/features/accounts/passkeys/passkey-support.tsx'
 import type { logInCall } from '#app/features/accounts/user/user.api.ts'
 import type { Login } from '#app/features/accounts/user/user.contract.ts'
 import { SignupClosedReason } from '#app/features/join/SignupClosedReason.tsx'
@@ -34,6 +32,7 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/login.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
+import type { sendReactivationMailCall } from './login.api.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, locale, sessionEnded } = visit(context)

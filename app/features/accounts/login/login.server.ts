@@ -1,3 +1,8 @@
+import { refuseClosedAccount } from '#app/features/accounts/closed-account.server.ts'
+import type { DeviceOwner } from '#app/features/accounts/sessions/known-device.server.ts'
+import type { ProvedLogin } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Login } from '#app/features/accounts/user/user.contract.ts'
+import { findAccountByEmail } from '#app/features/accounts/user/users.db.server.ts'
 import type { RecordedAttempt } from '#app/platform/limits/attempts.server.ts'
 import {
   type HashingRequester,
@@ -6,11 +11,6 @@ import {
 } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
-import { refuseClosedAccount } from '../closed-account.server.ts'
-import type { DeviceOwner } from '../sessions/known-device.server.ts'
-import type { ProvedLogin } from '../sessions/sessions.server.ts'
-import type { Login } from '../user/user.contract.ts'
-import { findAccountByEmail } from '../user/users.db.server.ts'
 import {
   countAddress,
   countLogin,
@@ -98,4 +98,12 @@ async function countAndVerify(
 
 function tooManyFailuresRefusal(counted: RecordedAttempt) {
   return new Refusal('too_many_requests', { retry_after: describeWait(counted).retry_after })
+}
+
+/** Checks an account's password outside the login, within the same limits. */
+export async function refuseWrongPassword(site: Site, given: LoginAttempt) {
+  await checkPassword(site, given).catch((refusal) => {
+    if (!(refusal instanceof Refusal) || refusal.code !== 'login_failed') throw refusal
+    throw new Refusal('password_wrong', {}, { password: 'password_wrong' })
+  })
 }

@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
-import { NewLinkWithoutLogin } from './NewLinkWithoutLogin.tsx'
 
 /** For a link that no longer works: what may have happened, and how to get a new one. */
 export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
@@ -62,5 +61,22 @@ export function UndoExpired({ title }: { title: string }) {
         <Trans>Customer service</Trans>
       </ButtonLink>
     </MailLinkFrame>
+  )
+}
+
+/** On a site that hides account existence nobody logs in before the address is confirmed: a new password does both. */
+export function NewLinkWithoutLogin() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Is your email address not confirmed yet? Then ask for a new password: the link in that email
+          confirms your address as well.
+        </Trans>
+      </p>
+      <ButtonLink to="/reset-password" variant="line" wide>
+        <Trans>Get a link for a new password</Trans>
+      </ButtonLink>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import { authCookie } from '../sessions/sessions.server.ts'
 
 /** Carries the token of a reset link to its page, so that it appears in no address. */
 export const mailTokenCookie = 'mail-token'
@@ -19,4 +19,9 @@ export function serializeMailTokenCookie(token: string, { headers }: Request) {
 
 export function readAuthCookie({ headers }: Request): string | undefined {
   return parse(headers.get('cookie') ?? '', authCookie)[authCookie]
+}
+
+/** The token of the mail link that led to this page. */
+export function readMailTokenCookie(headers: Headers): string | undefined {
+  return parse(headers.get('cookie') ?? '', mailTokenCookie)[mailTokenCookie]
 }

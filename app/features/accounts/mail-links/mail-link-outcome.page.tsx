@@ -11,7 +11,7 @@ import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/mail-link-outcome.page.ts'
 import { LinkExpired, UndoExpired } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
-import { readMailTokenCookie } from './mail-token-cookie.server.ts'
+import { readMailTokenCookie } from './mail-link-cookies.server.ts'
 import { findUsedLinkResult } from './used-link.server.ts'
 
 const titles = {

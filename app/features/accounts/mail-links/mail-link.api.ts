@@ -1,19 +1,51 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { followActivationLink } from '#app/features/accounts/activation/activation-link.server.ts'
+import { followChangeLink } from '#app/features/accounts/email/change-email.server.ts'
+import { isUndoOver, undoEmailChange } from '#app/features/accounts/email/undo-change.server.ts'
+import {
+  completeLogin,
+  describeBrowser,
+  describeLinkBrowser,
+} from '#app/features/accounts/sessions/start-session.server.ts'
+import { followLoginLink } from '#app/features/accounts/signup/partner/partner-signup.server.ts'
+import { ActivationLink } from '#app/features/accounts/signup/signup.contract.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limits.server.ts'
-import { followActivationLink } from '../activation/activation-link.server.ts'
-import { isUndoOver } from '../email/end-undo.server.ts'
-import { followChangeLink } from '../email/follow-change-link.server.ts'
-import { undoEmailChange } from '../email/undo-change.server.ts'
-import { completeLogin, describeBrowser, describeLinkBrowser } from '../sessions/start-session.server.ts'
-import { followLoginLink } from '../signup/partner/partner-signup.server.ts'
-import { ActivationLink } from '../signup/signup.contract.ts'
 import { findPageAfterLogin, reactivate, readLinkPurpose, unsubscribe } from './mail-link.server.ts'
 import { serializeMailTokenCookie } from './mail-link-cookies.server.ts'
 import { findUsedLinkResult } from './used-link.server.ts'
+
+const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+
+/** The request that mail programs send for their own unsubscribe button (RFC 8058), without cookies or a page. */
+export const unsubscribeCall = defineCall('POST /unsubscribe.php', {
+  audience: 'visitor',
+  summary: 'Decline mails like the one that had this address in its List-Unsubscribe header, in one press',
+  middleware: [limitPerAddress('unsubscribe')],
+  query: Token,
+  body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
+  bodyType: 'application/x-www-form-urlencoded',
+  answers: { 200: { description: 'No more mails of this kind' } },
+  refusals: { 400: 'malformed', 410: 'link_expired', 429: 'too_many_requests' },
+  async handle({ site }, { query, c }) {
+    await unsubscribe(site, query.token, { all: false })
+    return c.text('ok')
+  },
+})
+
+/** Older programs open the address instead: a page asks for confirmation. */
+export const openUnsubscribeCall = defineCall('GET /unsubscribe.php', {
+  audience: 'visitor',
+  summary: 'The same address in a browser',
+  middleware: [limitPerAddress('mail_link')],
+  query: Token,
+  answers: { 303: { description: 'Leads to the page that asks' } },
+  refusals: { 400: 'malformed', 429: 'too_many_requests' },
+  handle: (_visit, { query, c }) => c.redirect(`/${query.token}`, 303),
+})
 
 /** A ticked box is sent as text, and an unticked one is not sent. */
 const MailLinkForm = z.object({

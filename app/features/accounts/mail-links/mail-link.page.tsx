@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { data, redirect } from 'react-router'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { activateCall } from '#app/features/accounts/activation/activation.api.ts'
@@ -11,10 +12,10 @@ import {
   CurrentPasswordForm,
   NewPasswordForm,
 } from '#app/features/accounts/activation/ConfirmForms.tsx'
-import { isUndoOver } from '#app/features/accounts/email/end-undo.server.ts'
+import { isUndoOver } from '#app/features/accounts/email/undo-change.server.ts'
 import { kindWords } from '#app/features/notifications/kind-words.ts'
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.server.ts'
-import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import { isNicheSite } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
@@ -24,7 +25,6 @@ import { pageTitle } from '#app/web/page/page-title.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/mail-link.page.ts'
 import { readFormRefusal } from './form-refusal.server.ts'
-import { LinkButtonForm } from './LinkButtonForm.tsx'
 import { LinkExpired, UndoExpired } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { hasConfirmed, isMailToken, readDeclinedKinds, readLinkPurpose } from './mail-link.server.ts'
@@ -298,5 +298,36 @@ function RemovedDataNotice() {
         check afterwards that your name, date of birth and place are right.
       </Trans>
     </p>
+  )
+}
+
+interface LinkButtonFormProps {
+  token: string
+  children: ReactNode
+  pending?: boolean
+  onSubmit?: (event: FormEvent) => void
+  /** Declines all mails rather than one kind. */
+  declinesAll?: boolean
+  /** A secondary button beside another one. */
+  isSecondary?: boolean
+}
+
+/** The only button on a mail link's page. The token goes in the body, so that no address contains it. */
+function LinkButtonForm({
+  token,
+  children,
+  pending,
+  onSubmit,
+  declinesAll,
+  isSecondary,
+}: LinkButtonFormProps) {
+  return (
+    <form method="post" action="/api/mail-link.php" onSubmit={onSubmit} className="w-full">
+      <input type="hidden" name="token" value={token} />
+      {declinesAll && <input type="hidden" name="all" value="1" />}
+      <Button type="submit" variant={isSecondary ? 'line' : undefined} pending={pending} wide>
+        {children}
+      </Button>
+    </form>
   )
 }

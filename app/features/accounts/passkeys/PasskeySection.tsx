@@ -6,16 +6,15 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { DeviceRow } from '#app/features/accounts/sessions/SessionsSection.tsx'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { AskPassword } from '../login/AskPassword.tsx'
-import { DeviceRow } from '../sessions/DeviceRow.tsx'
-import { PasskeysElsewhere } from './PasskeysElsewhere.tsx'
+import { PasskeysElsewhere, usePasskeySupport } from './passkey-support.tsx'
 import type { removePasskeyCall } from './passkeys.api.ts'
 import type { Passkey } from './passkeys.contract.ts'
-import { usePasskeySupport } from './use-passkey-support.ts'
 
 /** Offered to members, never required. */
 export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {

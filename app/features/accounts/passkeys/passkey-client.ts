@@ -3,10 +3,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import type { proveLoginCall, sendReactivationMailCall } from '#app/features/accounts/login/login.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
-import type { sendReactivationMailCall } from '../login/reactivation.api.ts'
-import type { proveLoginCall } from '../login/recent-login.api.ts'
 import type { passkeyStepCall } from './passkeys.api.ts'
 import type { PasskeyStep } from './passkeys.contract.ts'
 

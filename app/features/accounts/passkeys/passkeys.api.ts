@@ -1,25 +1,26 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { deviceName } from '#app/features/accounts/sessions/known-device.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { User } from '#app/web/user.contract.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
-import { deviceName } from '../sessions/device-name.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
 import { startSession } from '../sessions/start-session.server.ts'
 import { describeUser } from '../user/users.server.ts'
-import { consumeChallengeId, sendChallengeId } from './passkey-challenge-cookie.server.ts'
 import { Passkey, PasskeyStep, PasskeyToRemove } from './passkeys.contract.ts'
 import {
   addPasskey,
+  consumeChallengeId,
   createLoginOptions,
   createRegistrationOptions,
   listPasskeys,
   logInByPasskey,
   removePasskey,
+  sendChallengeId,
 } from './passkeys.server.ts'
 
 const Passkeys = z.object({ passkeys: z.array(Passkey) })

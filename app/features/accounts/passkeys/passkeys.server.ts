@@ -6,18 +6,22 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { refuseClosedAccount } from '#app/features/accounts/closed-account.server.ts'
+import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
+import { sendPasskeyAddedMail } from '#app/features/accounts/mails/mails.server.ts'
+import type { ProvedLogin } from '#app/features/accounts/sessions/sessions.server.ts'
+import { findMailRecipient, lockAccountRow } from '#app/features/accounts/user/users.db.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
-import { refuseClosedAccount } from '../closed-account.server.ts'
-import { requireRecentLogin } from '../login/recent-login.server.ts'
-import { sendPasskeyAddedMail } from '../mails/mails.server.ts'
-import type { ProvedLogin } from '../sessions/sessions.server.ts'
-import { findMailRecipient, lockAccountRow } from '../user/users.db.server.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import {
   consumeChallenge,
@@ -31,6 +35,7 @@ import {
 
 /** Ties a challenge to the browser that requested it. */
 export const challengeCookie = 'passkey-challenge'
+const challengePath = '/api/'
 export const challengeMinutes = 5
 const maxPasskeys = 10
 /** EdDSA, ES256 and RS256: every device supports one of them. */
@@ -197,3 +202,19 @@ export async function removePasskey(viewer: Viewer, id: string) {
 }
 
 export { expiredChallenges } from './passkeys.db.server.ts'
+
+export function sendChallengeId(c: Context<EdgeEnv>, id: string) {
+  setCookie(c, challengeCookie, id, {
+    path: challengePath,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure(c.req.raw.headers),
+    maxAge: challengeMinutes * 60,
+  })
+}
+
+export function consumeChallengeId(c: Context<EdgeEnv>) {
+  const id = getCookie(c, challengeCookie)
+  deleteCookie(c, challengeCookie, { path: challengePath })
+  return id
+}

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { deleteCookie } from 'hono/cookie'
+import { readMailTokenCookie } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
+import { NewPassword, ResetRequest } from '#app/features/accounts/user/user.contract.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { User } from '#app/web/user.contract.ts'
 import { mailTokenCookie } from '../mail-links/mail-link-cookies.server.ts'
-import { readMailTokenCookie } from '../mail-links/mail-token-cookie.server.ts'
 import { type DeviceOwner, findKnownDevice } from '../sessions/known-device.server.ts'
 import { completeLogin, describeBrowser } from '../sessions/start-session.server.ts'
-import { NewPassword, ResetRequest } from './password-reset.contract.ts'
 import { requestReset, resetPassword } from './password-reset.server.ts'
 
 export const requestResetCall = defineCall('POST /password-reset.php', {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endAccess } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { NewPassword } from '#app/features/accounts/user/user.contract.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -13,7 +15,6 @@ import { isRecentReset, mayRequestReset, resetFailures } from '../login/login-gu
 import { consumeToken, issueToken, readToken } from '../mail-links/mail-tokens.server.ts'
 import { sendPasswordChangedMail, sendResetMail } from '../mails/mails.server.ts'
 import { countPasskeys } from '../passkeys/passkeys.db.server.ts'
-import { endAccess } from '../sessions/end-access.server.ts'
 import { createSessionInTransaction } from '../sessions/sessions.server.ts'
 import { savePasswordHash } from '../user/account-row.db.server.ts'
 import {
@@ -22,7 +23,6 @@ import {
   lockAccountByEmail,
   lockAccountRow,
 } from '../user/users.db.server.ts'
-import type { NewPassword } from './password-reset.contract.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
 
 /** Matches the daily mail limit: a member told to come back tomorrow has a link that works. */

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import LogOut from 'lucide-react/icons/log-out'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { DeviceRow } from './DeviceRow.tsx'
 import type { endSessionCall } from './sessions.api.ts'
 import type { Session } from './sessions.contract.ts'
 
@@ -113,5 +115,42 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
         </Button>
       )}
     </Card>
+  )
+}
+
+type DeviceRowProps = {
+  name: string
+  since: string
+  lastUsed: string | null
+  badge?: ReactNode
+  action?: ReactNode
+}
+
+export function DeviceRow({ name, since, lastUsed, badge, action }: DeviceRowProps) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const locale = localeOf(i18n)
+  const first = formatDate(since, locale, { dateStyle: 'medium', timeZone })
+  const last = lastUsed && formatDate(lastUsed, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+          {name || <Trans>Unknown device</Trans>}
+          {badge}
+        </p>
+        <p className="text-ink-soft">
+          <Trans>Since {first}</Trans>
+          {last && (
+            <>
+              {' · '}
+              <Trans>last used {last}</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      {action}
+    </li>
   )
 }

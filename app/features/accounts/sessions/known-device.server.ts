@@ -7,6 +7,32 @@ import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import type { Site } from '#app/web/visit.ts'
 
+/** The first match counts: Edge, Opera and Samsung also call themselves Chrome, and Chrome calls itself Safari. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A short name such as 'Firefox, Windows'; versions and models are nobody's business. Empty when nothing is known. */
+export function deviceName(userAgent: string | undefined): string {
+  const named = (kinds: [RegExp, string][]) => kinds.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  return [named(browsers), named(systems)].filter(Boolean).join(', ')
+}
+
 /**
  * Marks this browser as having logged in to an account: its attempts are counted apart from strangers'. It logs nobody
  * in, and outlives a logout. Consists of a random browser name, then a signature for each account.

@@ -4,9 +4,58 @@ import { getCookie } from 'hono/cookie'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { clearAuthCookie } from './session-cookie.server.ts'
+import { wantsPage } from '#app/web/calls/wants-page.ts'
+import { logoutPage } from './logout-page.server.ts'
 import { Session, SessionToEnd } from './sessions.contract.ts'
-import { authCookie, endListedSession, endOtherSessions, listSessions } from './sessions.server.ts'
+import {
+  authCookie,
+  endListedSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from './sessions.server.ts'
+import { clearAuthCookie } from './start-session.server.ts'
+
+const LoggedOut = z.object({ ok: z.literal(true) })
+const redirectToStart = { description: 'Logged out; for a browser that asks for a page: on to /' }
+
+export const logOutCall = defineCall('GET /logout.php', {
+  audience: 'visitor',
+  summary: 'Log out: the session ends on the server',
+  answers: {
+    200: {
+      description:
+        'Logged out; or a page with a button, where the browser asks for a page and does not tell where the wish comes from',
+      content: { 'application/json': { schema: LoggedOut }, 'text/html': { schema: z.string() } },
+    },
+    303: redirectToStart,
+  },
+  async handle({ viewer, site, locale }, { c }) {
+    // The edge has refused requests that declare another site as origin; an old browser declares none.
+    if (viewer && wantsPage(c) && !declaresOrigin(c)) {
+      c.header('Cache-Control', 'no-store')
+      return c.html(logoutPage({ site, locale }), 200)
+    }
+    return logOut(c)
+  },
+})
+
+export const logOutByFormCall = defineCall('POST /logout.php', {
+  audience: 'visitor',
+  summary: 'Log out by the button of that page, without script',
+  answers: { 200: answer(LoggedOut, 'Logged out'), 303: redirectToStart },
+  handle: (_visit, { c }) => logOut(c),
+})
+
+async function logOut(c: Context<EdgeEnv>) {
+  await endSession(getCookie(c, authCookie))
+  clearAuthCookie(c)
+  return wantsPage(c) ? c.redirect('/', 303) : { ok: true as const }
+}
+
+function declaresOrigin(c: Context<EdgeEnv>) {
+  return Boolean(c.req.header('sec-fetch-site') || c.req.header('origin'))
+}
 
 const Sessions = z.object({ sessions: z.array(Session) })
 

@@ -1,3 +1,5 @@
+import { endAllLinks, endLinksToAccount } from '#app/features/accounts/mail-links/mail-tokens.db.server.ts'
+import { deleteChallengesOf, deletePasskeysOf } from '#app/features/accounts/passkeys/passkeys.db.server.ts'
 import { publishSessionEnd } from '#app/features/live/publish-events.server.ts'
 import { movePush, sessionsWithPush } from '#app/features/notifications/push/subscriptions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -176,4 +178,21 @@ export function endOtherSessions(viewer: Viewer, token: string) {
 export async function endSessionsOf(tx: Tx, accountId: string, exceptToken?: string) {
   await deleteSessionsOf(tx, accountId, exceptToken === undefined ? undefined : hashToken(exceptToken))
   await publishSessionEnd(accountId, tx)
+}
+
+/**
+ * Ends all sessions, passkeys and open links, so that only the password and mails to the account's own address log
+ * anybody in. Belongs to every password set through a mail's link.
+ */
+export async function endAccess(tx: Tx, accountId: string) {
+  await endSessionsOf(tx, accountId)
+  await deletePasskeysOf(tx, accountId)
+  await endLinksToAccount(tx, accountId, now())
+}
+
+/** Ends what logs in to a closed account. Passkeys stay for its return, but open nothing while it is closed. */
+export async function endClosedAccess(tx: Tx, accountId: string, at: Date) {
+  await endAllLinks(tx, accountId, at)
+  await deleteChallengesOf(tx, accountId)
+  await endSessionsOf(tx, accountId)
 }

@@ -1,21 +1,27 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { clearClosedCookie } from '#app/features/accounts/closed-account.server.ts'
+import { sendNewLoginMail } from '#app/features/accounts/mails/mails.server.ts'
+import { findMailRecipient } from '#app/features/accounts/user/users.db.server.ts'
+import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { readStoredDisplay } from '#app/features/preferences/preferences.server.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { sendDisplayCookie } from '#app/web/cookies/display-cookie.server.ts'
 import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
-import { sendNewLoginMail } from '../mails/mails.server.ts'
-import { findMailRecipient } from '../user/users.db.server.ts'
-import { describeUser } from '../user/users.server.ts'
-import { deviceName } from './device-name.ts'
-import { type DeviceOwner, findKnownDevice, rememberDevice } from './known-device.server.ts'
-import { sendAuthCookie } from './session-cookie.server.ts'
+import { type DeviceOwner, deviceName, findKnownDevice, rememberDevice } from './known-device.server.ts'
 import { findAccountOfSession } from './sessions.db.server.ts'
-import { authCookie, createProvedSession, findViewerOfSession, type ProvedLogin } from './sessions.server.ts'
+import {
+  authCookie,
+  createProvedSession,
+  findViewerOfSession,
+  type ProvedLogin,
+  sessionDays,
+} from './sessions.server.ts'
 
 /** The requesting device, and this browser's session that a new one replaces. */
 export function describeBrowser(c: Context<EdgeEnv>) {
@@ -64,4 +70,18 @@ async function notifyNewLogin(tx: Tx, c: Context<EdgeEnv>, accountId: string, de
   const account = await findMailRecipient(accountId, tx)
   if (account?.status !== 'active') return
   await sendNewLoginMail(tx, { account, site, origin, device, at: now() })
+}
+
+function attributes(c: Context<EdgeEnv>) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c.req.raw.headers) } as const
+}
+
+export function sendAuthCookie(c: Context<EdgeEnv>, token: string) {
+  setCookie(c, authCookie, token, { ...attributes(c), maxAge: sessionDays * 86_400 })
+  clearClosedCookie(c)
+}
+
+export function clearAuthCookie(c: Context<EdgeEnv>) {
+  deleteCookie(c, authCookie, attributes(c))
+  clearClosedCookie(c)
 }

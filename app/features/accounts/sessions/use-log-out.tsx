@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { UnsentCounts } from '#app/features/chat/outbox/count-unsent.ts'
+import { emitLive } from '#app/features/live/browser/live-listeners.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
+import { clearTab } from '#app/web/browser/member-tab.ts'
+import { setDeviceOwner } from '#app/web/browser/offline/device-owner.ts'
+import { deleteSharedPhotos } from '#app/web/browser/offline/shared-photos.ts'
 import { showToast } from '#app/web/browser/show-toast.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { logOut } from './log-out.ts'
+import type { logOutCall } from './sessions.api.ts'
 
 const LogOutDialog = lazyDialog(async () => {
   await loadInsideTexts()
@@ -51,4 +56,21 @@ async function countUnsentOf(account: string): Promise<UnsentCounts | 'unknown'>
   } catch {
     return 'unknown'
   }
+}
+
+/** Loads a new document afterwards, so that nothing of the member stays in memory or on the device. */
+export async function logOut() {
+  // Fails at once: the call would wait and log out later, when more may have been written.
+  if (!navigator.onLine) throw new Error('offline')
+  emitLive('quit', null)
+  try {
+    await callLazily<typeof logOutCall>('GET /logout.php')
+  } catch (failure) {
+    emitLive('stay', null)
+    throw failure
+  }
+  setDeviceOwner(null)
+  clearTab()
+  await deleteSharedPhotos()
+  window.location.assign('/')
 }

@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { BrandMark } from '#app/design/BrandMark.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { toImageProps } from '#app/features/photos/access/photo-address.ts'
+import { loginAddress, returnAddress } from '#app/web/page/return-address.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import type { SignupSetup, SignupTarget } from './signup-setup.ts'
+import type { SignupDraft } from './signup-draft.ts'
+import { pageAfterSignup, type SignupSetup, type SignupTarget } from './signup-setup.ts'
+import { SignupFlow } from './steps/SignupFlow.tsx'
 
 interface SignupFrameProps {
   target: SignupTarget | null
@@ -86,5 +90,37 @@ function BulletPoint({ children }: { children: ReactNode }) {
       <Check aria-hidden className="mt-0.5 shrink-0 text-primary" />
       <span>{children}</span>
     </li>
+  )
+}
+
+/** Sign-up as a separate page, with and without a target. */
+export function SignupPage({
+  setup,
+  handedOver: initialAnswers,
+}: {
+  setup: SignupSetup
+  handedOver?: SignupDraft
+}) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [searchParams] = useSearchParams()
+  const next = returnAddress(searchParams.get('from'), pageAfterSignup)
+  const login = next === pageAfterSignup ? '/login' : loginAddress(next)
+  const onSignedUp = useCallback(() => void revalidate(), [revalidate])
+
+  return (
+    <div className="wrap max-w-[1080px] grow pt-2 pb-16 sm:pt-6">
+      <SignupFrame target={setup.target} signups={setup.signups} className="items-start gap-x-14">
+        <div className="mx-auto w-full max-w-form lg:mx-0 lg:py-8">
+          <SignupFlow
+            setup={setup}
+            next={next}
+            initialAnswers={initialAnswers}
+            onSignedUp={onSignedUp}
+            onRedirectedToLogin={() => navigate(login)}
+          />
+        </div>
+      </SignupFrame>
+    </div>
   )
 }

@@ -4,8 +4,7 @@ import { SignupModalContext, type SignupOptions } from '#app/features/join/use-s
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { saveSignupDraft } from './signup-draft.ts'
-import { isSignupHash, toSignupHash } from './signup-hash.ts'
+import { isSignupHash, saveSignupDraft, toSignupHash } from './signup-draft.ts'
 
 const SignupModal = lazyDialog(
   async () => {

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { resendActivation } from '#app/features/accounts/activation/activation.server.ts'
+import { mailActivationLink, type Sender } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { sendAlreadyRegisteredMail } from '#app/features/accounts/mails/mails.server.ts'
 import { landers } from '#app/features/campaigns/landers.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { locales } from '#app/i18n/locales.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob, randomRunAt } from '#app/platform/jobs.server.ts'
-import { mailActivationLink } from '../activation/activation-mail.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { spendPoints } from '#app/web/calls/limits.server.ts'
 import { createAccount, recordCookieChoice } from './create-account.server.ts'
-import { notifyOwner } from './notify-owner.server.ts'
 import { Tracking } from './signup.contract.ts'
 import { findAddressOwner, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
 import { CheckedAnswers } from './signup-checks.server.ts'
@@ -60,4 +63,40 @@ export async function createEnqueuedAccount({ domain, origin, consent, ...signup
     await mailActivationLink(tx, { site, origin }, { ...answers, id, language })
   })
   if (owner && owner.id !== id) await notifyOwner(owner, { site, origin })
+}
+
+interface Owner {
+  id: string
+  email: string
+  name: string
+  language: string
+  status: string
+}
+
+/** Notifies the owner by mail, now and then, when somebody tried the address on a site that hides account existence. */
+export async function notifyOwner(owner: Owner, sender: Sender) {
+  if (owner.status === 'not_confirmed') return resendQuietly(owner.id, sender)
+  if (!(await wasNotifiedRecently(owner.id)))
+    await transaction((tx) => sendAlreadyRegisteredMail(tx, { account: owner, ...sender }))
+}
+
+async function wasNotifiedRecently(ownerId: string): Promise<boolean> {
+  try {
+    await spendPoints('already_registered', ownerId)
+    await spendPoints('already_registered_today', ownerId)
+    return false
+  } catch (refused) {
+    if (!(refused instanceof Refusal)) throw refused
+    return true
+  }
+}
+
+/**
+ * Sends another mail to a member who missed the first one and signs up again, with the same answer however often they
+ * try.
+ */
+async function resendQuietly(accountId: string, sender: Sender) {
+  await resendActivation(accountId, sender, { byMember: false }).catch((error) => {
+    if (!(error instanceof Refusal)) throw error
+  })
 }

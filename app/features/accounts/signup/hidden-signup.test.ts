@@ -7,7 +7,7 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { readTermsVersion } from './create-account.server.ts'
-import { notifyOwner } from './notify-owner.server.ts'
+import { notifyOwner } from './hidden-signup.server.ts'
 
 const openHost = 'localhost'
 const hidingHost = 'bdsm.localhost'

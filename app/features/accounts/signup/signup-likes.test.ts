@@ -6,7 +6,7 @@ import { call } from '#tests/call.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { sendStoredSignupLikes } from './send-stored-signup-likes.server.ts'
+import { sendStoredSignupLikes } from './signup-jobs.server.ts'
 import { readStartAnswers } from './steps/read-start-answers.ts'
 
 const hidingHost = 'bdsm.localhost'

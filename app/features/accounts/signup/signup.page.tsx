@@ -2,7 +2,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { readForm } from '#app/web/page/read-form.server.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/signup.page.ts'
-import { SignupPage } from './SignupPage.tsx'
+import { SignupPage } from './SignupFrame.tsx'
 import { getSignupTitle, readSignupSetup } from './signup-setup.server.ts'
 import { readStartAnswers } from './steps/read-start-answers.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { getSignupMode } from '#app/features/join/signup-mode.ts'
-import { factsFromTraits } from '#app/features/members/facts/traits.ts'
+import { factsFromTraits } from '#app/features/members/facts/facts.ts'
 import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
+import { endLinksToAddress } from '#app/features/accounts/mail-links/mail-tokens.db.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Account } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { endLinksToAddress } from '../mail-links/mail-tokens.db.server.ts'
-import { placeholderAddress } from './placeholder-address.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
 
 /** The only file that writes to the account row. */
 
@@ -177,4 +177,12 @@ export async function saveDormantNotice(tx: Tx, id: string, at: Date, before: Da
     .where(({ or, eb }) => or([eb('dormant_notice_at', 'is', null), eb('dormant_notice_at', '<', before)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * The address of an account without one. It cannot be guessed from what others know of the member. Nobody can sign up
+ * with one: `normaliseEmail` rejects addresses with this ending.
+ */
+export function placeholderAddress(why: 'left' | 'taken') {
+  return `${newPublicId()}@${why}.invalid`
 }

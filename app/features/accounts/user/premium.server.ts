@@ -2,6 +2,9 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { saveEndOfPremium, savePremium } from './account-row.db.server.ts'
 import { findSignupDate } from './users.db.server.ts'
 
+/** How long after sign-up a member who has bought nothing gets the time bonus. */
+export const timeBonusSeconds = 14_400
+
 /** Makes a member who buys credits premium from then on. */
 export function makePremium(tx: Tx, memberId: string, at: Date) {
   return savePremium(tx, memberId, at)

@@ -15,3 +15,15 @@ export const Login = z.object({ email: EmailInput, password: z.string().min(1).m
 export type Login = z.infer<typeof Login>
 
 export const LanguageChoice = z.object({ language: z.enum(locales) }).openapi('LanguageChoice')
+
+export const ResetRequest = z.object({ email: EmailInput }).openapi('ResetRequest')
+
+export const NewPassword = z
+  .object({
+    /** Left out by the page, whose link put it into the cookie mail-token. */
+    token: z.string().max(64).optional(),
+    password: z.string().max(200),
+    password_repeat: z.string().max(200),
+  })
+  .openapi('NewPassword')
+export type NewPassword = z.infer<typeof NewPassword>

@@ -1,5 +1,5 @@
 import { hasEverBought } from '#app/features/credits/purchases.server.ts'
-import { readNewLikesCount } from '#app/features/likes/new-likes.server.ts'
+import { readNewLikesCount } from '#app/features/likes/like-states.server.ts'
 import { signMainImage } from '#app/features/photos/access/main-image.server.ts'
 import { getNextSignatureTime } from '#app/features/photos/access/photo-signature.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -7,7 +7,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { saveLanguage } from './account-row.db.server.ts'
-import { timeBonusSeconds } from './time-bonus.ts'
+import { timeBonusSeconds } from './premium.server.ts'
 import { findCounts, findUser, type UserRow } from './users.db.server.ts'
 
 /** The account data that a member may see. */

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Menu } from '#app/design/overlays/Menu.tsx'
-import { photoFileTypes } from '#app/features/photos/pictures/photo-kind.ts'
+import { photoFileTypes } from '#app/features/photos/photo-rules.ts'
 
 interface AttachButtonsProps {
   onPhotos: (files: readonly File[]) => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxBytes } from '#app/features/photos/pictures/photo-kind.ts'
+import { maxBytes } from '#app/features/photos/photo-rules.ts'
 import { findPhotoFault } from './photo-fault.ts'
 
 const png = (bytes = 64) => {

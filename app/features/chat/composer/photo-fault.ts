@@ -1,4 +1,4 @@
-import { detectPhotoKind, maxBytes, maxPixels, minPixels } from '#app/features/photos/pictures/photo-kind.ts'
+import { detectPhotoKind, maxBytes, maxPixels, minPixels } from '#app/features/photos/photo-rules.ts'
 
 /** How many bytes of a file identify its type. */
 const headerBytes = 64

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/access/main-image.server.ts'
 import { foldName } from '#app/features/sites/places/place-names.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Placeholders, plannedQuery } from '#app/platform/database/named-query.server.ts'

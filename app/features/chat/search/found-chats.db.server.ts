@@ -1,4 +1,4 @@
-import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/access/main-image.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { partnerColumns, partnerId } from '../partner.server.ts'
 

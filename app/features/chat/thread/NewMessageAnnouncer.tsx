@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { ScreenReaderWarning } from '#app/features/safety/shield/ScreenReaderWarning.tsx'
+import { ScreenReaderWarning } from '#app/features/safety/shield/ShieldWarning.tsx'
 import { genderedText, type MentionedPerson } from '#app/i18n/gendered-text.ts'
 import type { Message } from '../chat.contract.ts'
 

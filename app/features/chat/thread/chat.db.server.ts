@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
-import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/access/main-image.server.ts'
 import { hasBlocked, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'

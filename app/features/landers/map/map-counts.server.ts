@@ -1,7 +1,7 @@
 import { distance } from 'geokdbush'
 import { getCityName } from '#app/features/sites/places/city-names.ts'
 import { type CountryCode, getCountriesOfLanguage, isCountry } from '#app/features/sites/places/countries.ts'
-import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { countryName, formatNumber } from '#app/i18n/intl.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'

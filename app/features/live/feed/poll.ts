@@ -1,6 +1,6 @@
 import type { readUserCall } from '#app/features/accounts/user/user.api.ts'
 import type { listChatsCall } from '#app/features/chat/list/chats.api.ts'
-import type { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
+import type { listLikesCall } from '#app/features/matches/matches.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 import { emitLive, type LiveType, onLive } from '../browser/live-listeners.ts'

@@ -4,7 +4,7 @@ import {
   findReachableConversations,
   readMessagesAtPlaces,
 } from '#app/features/chat/thread/messages/read-messages-at-places.server.ts'
-import { readLikedProfiles } from '#app/features/likes/liked-profiles.server.ts'
+import { readLikedProfiles } from '#app/features/likes/like-states.server.ts'
 import type { LiveEvent } from '../live-event.ts'
 import type { PresentEvents, PresentedEvent, Reader } from '../streams.server.ts'
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { distrusts } from '#app/features/safety/distrusts.server.ts'
-import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { distrusts } from '#app/features/safety/safety-conditions.server.ts'
+import { isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import type { MemberSearch } from './member-search.db.server.ts'
 
 /** Serialises a member's requests, so that two at once do not both use the last one of the day. */
 export async function lockAutoLikes(tx: Tx, viewerId: string) {
@@ -113,3 +112,15 @@ export function deleteAutoLikesWith(tx: Tx, memberId: string) {
     .where(({ or, eb }) => or([eb('viewer_id', '=', memberId), eb('profile_id', '=', memberId)]))
     .execute()
 }
+
+/** Whom a member looks for, and what decides whether they fit into others' searches. */
+export function findMemberSearch(memberId: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('member')
+    .select(['id', 'gender', 'seeking', 'country', 'date_of_birth', 'search_min_age', 'search_max_age'])
+    .select((member) => isListed(member).as('is_listed'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+export type MemberSearch = Awaited<ReturnType<typeof findMemberSearch>>

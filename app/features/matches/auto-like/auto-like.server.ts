@@ -1,5 +1,9 @@
-import { likeForMember, requireLikeTarget, suggestMember } from '#app/features/likes/like.server.ts'
-import { publishLikes } from '#app/features/likes/publish-likes.server.ts'
+import {
+  likeForMember,
+  publishLikes,
+  requireLikeTarget,
+  suggestMember,
+} from '#app/features/likes/like.server.ts'
 import { suggestedPeople } from '#app/features/members/suggestions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -10,11 +14,12 @@ import type { AutoLike } from './auto-like.contract.ts'
 import {
   countAutoLikes,
   findAutoLiker,
+  findMemberSearch,
   findUnproposed,
   insertAutoLike,
   lockAutoLikes,
+  type MemberSearch,
 } from './auto-like.db.server.ts'
-import { findMemberSearch, type MemberSearch } from './member-search.db.server.ts'
 
 const day = 86_400_000
 /** Likes and suggestions together that one viewer gets per day. */

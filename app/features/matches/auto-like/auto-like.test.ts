@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readLikes } from '#app/features/matches/lists/list-likes.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { latestBirthDate } from '#app/platform/values/age.ts'
@@ -7,7 +8,6 @@ import { makeBlock } from '#tests/make/block.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles, type ProfileOptions } from '#tests/make/profile.ts'
-import { readLikes } from '../lists/read-likes.server.ts'
 import { createAutoLike } from './auto-like.server.ts'
 
 const day = 86_400_000

@@ -2,20 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Handshake from 'lucide-react/icons/handshake'
 import Heart from 'lucide-react/icons/heart'
 import Send from 'lucide-react/icons/send'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import { onLikeBroadcast } from '#app/features/likes/like-broadcast.ts'
-import { reportListed } from '#app/features/likes/report-shown.ts'
+import { reportListed } from '#app/features/likes/like-calls.ts'
+import type { listLikesCall } from '#app/features/matches/matches.api.ts'
+import { MemberTile, peopleGridSizes } from '#app/features/members/cards/MemberTile.tsx'
+import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import { MoreButton } from '#app/features/members/search/results/MoreButton.tsx'
+import { daysAgo } from '#app/i18n/days-ago.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { LikeCard } from './LikeCard.tsx'
 import type { LikeList } from './like-lists.ts'
 import { type FirstPage, LikeTab } from './like-tab.ts'
-import type { listLikesCall } from './likes.api.ts'
 import type { Like } from './likes.contract.ts'
 
 const answerKeys = { received: 'liked_by', sent: 'profiles', matches: 'matches' } as const
@@ -165,5 +171,74 @@ function NoLikes({ list }: { list: LikeList }) {
     >
       {text}
     </EmptyState>
+  )
+}
+
+interface LikeCardProps {
+  list: LikeList
+  like: Like
+  /** The server's time. */
+  now: string
+  /** For the first row, whose pictures are visible at once. */
+  eager: boolean
+}
+
+export function LikeCard({ list, like, now, eager }: LikeCardProps) {
+  const { id, matched } = like
+  const likeState = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
+  return (
+    <MemberTile
+      member={like}
+      to={list === 'matches' ? `/likes/m/${id}` : `/members/${id}`}
+      mark={like.like_new && <NewMark />}
+      sizes={peopleGridSizes}
+      eager={eager}
+      action={<LikeButton variant="heart" profile={like} like={likeState} />}
+      place={
+        <>
+          <LikedAt at={like.liked_at} now={now} />
+          {like.automatic && <AutomaticMark list={list} />}
+          <PlaceLine of={{ ...like, distance_band: null }} />
+        </>
+      }
+    />
+  )
+}
+
+function LikedAt({ at, now }: { at: string; now: string }) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const timeZone = useTimeZone()
+  return (
+    <p>
+      <time dateTime={at} className="inline-block first-letter:uppercase">
+        {daysAgo(at, { locale, timeZone, now })}
+      </time>
+    </p>
+  )
+}
+
+/** Says that the like was given by the member's search, and that they have not seen this profile yet. */
+function AutomaticMark({ list }: { list: LikeList }) {
+  return (
+    <p className="text-balance">
+      {list === 'sent' ? (
+        <Trans>Liked on your behalf, based on your search</Trans>
+      ) : (
+        <Trans>Likes you – sent automatically, based on their search</Trans>
+      )}
+    </p>
+  )
+}
+
+/**
+ * On the picture, clear of the face. Never collides with the fictional label, because a fictional profile likes nobody.
+ */
+function NewMark() {
+  return (
+    <span className="absolute start-2 top-2 inline-flex items-center gap-1.5 rounded-lg bg-primary px-2 py-1 text-sm leading-snug font-bold text-white">
+      <Sparkles size={18} aria-hidden />
+      <Trans context="like">New</Trans>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { maySuggest } from '#app/features/members/may-suggest.server.ts'
-import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { factsFromTraits } from '#app/features/members/facts/facts.ts'
+import { maySuggest } from '#app/features/members/member-conditions.server.ts'
+import { joinMainPhoto } from '#app/features/photos/access/main-image.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -184,4 +185,14 @@ function selectMatchRows(reader: Reader) {
     isNewColumn,
     sql<boolean>`true`.as('matched'),
   ])
+}
+
+/** What two members can have in common. */
+export async function findTraits(ids: readonly string[]) {
+  const rows = await db()
+    .selectFrom('member')
+    .select(['id', 'kind', 'interests', 'country', 'region', 'city', 'language', 'traits'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ traits, ...row }) => ({ ...row, ...factsFromTraits(traits) }))
 }

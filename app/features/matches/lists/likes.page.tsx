@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { TabLinks } from '#app/design/TabLinks.tsx'
-import { peopleGridSizes } from '#app/features/members/cards/people-grid-sizes.ts'
+import { peopleGridSizes } from '#app/features/members/cards/MemberTile.tsx'
 import { SuggestedMemberTile } from '#app/features/members/cards/SuggestedMemberTile.tsx'
 import { usePersistedMembers } from '#app/features/members/cards/use-persisted-members.ts'
 import type { MemberCard } from '#app/features/members/members.server.ts'
@@ -18,7 +18,7 @@ import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/likes.page.ts'
 import { LikeFeed } from './LikeFeed.tsx'
 import { parseLikeList } from './like-lists.ts'
-import { readLikes, readSuggestions } from './read-likes.server.ts'
+import { readLikes, readSuggestions } from './list-likes.server.ts'
 
 const titles = { received: msg`Likes`, sent: msg`Likes you sent`, matches: msg`Matches` }
 

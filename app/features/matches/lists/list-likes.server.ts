@@ -1,17 +1,45 @@
-import { readNewLikesCount } from '#app/features/likes/new-likes.server.ts'
-import { roundToTenMinutes } from '#app/features/members/cards/activity.ts'
-import { shownPlace } from '#app/features/members/cards/shown-place.ts'
+import { readNewLikesCount } from '#app/features/likes/like-states.server.ts'
+import { roundToTenMinutes, shownPlace } from '#app/features/members/cards/shown-detail.ts'
+import { memberCards } from '#app/features/members/members.server.ts'
 import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
 import { detectWrittenLanguage } from '#app/features/translation/written-language.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { sealDeterministically, unseal } from '#app/platform/seal.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
-import { pageSize } from '#app/web/page/paging.ts'
+import { clampPage, pageSize } from '#app/web/page/paging.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikeList } from './like-lists.ts'
 import type { Like, Likes, LikesPage } from './likes.contract.ts'
-import { countLikes, findListedLikes, type ListedLike } from './likes.db.server.ts'
-import { sealAsOf, unsealAsOf } from './likes-as-of.server.ts'
+import { countLikes, findListedLikes, findSuggestions, type ListedLike } from './likes.db.server.ts'
+
+const maxSuggestions = 6
+
+/**
+ * One tab of the member's likes, new ones first, then the newest. Only likes by members themselves count, and only of
+ * those who may be seen.
+ */
+export async function readLikes(viewer: Viewer, site: Site, list: LikeList, pageNumber: number) {
+  await spendReadingPoints({ viewer }, 'likes')
+  const reader = { viewerId: viewer.id, siteId: site.id }
+  const counts = await countLikes(reader)
+  const { page, pages } = clampPage(counts[list], pageNumber)
+  const asOf = now()
+  const likes = await readTab(viewer, site, list, { pageNumber: page, asOf })
+  return { counts, likes, page, pages, asOf: sealAsOf(viewer, asOf) }
+}
+
+/** Members we proposed to the viewer, separate from likes: they have not liked anyone. */
+export async function readSuggestions(viewer: Viewer, site: Site) {
+  const reader = { viewerId: viewer.id, siteId: site.id }
+  const rows = await findSuggestions(reader, maxSuggestions)
+  return memberCards(
+    viewer,
+    site,
+    rows.map((row) => row.member_id),
+  )
+}
 
 /** The member's likes for the call, given and received, without those of members who may not be seen. */
 export async function listLikes(
@@ -88,4 +116,22 @@ function toLike(site: Site, row: ListedLike): Like {
     fictional: row.kind === 'fictional',
     liked_at: roundToTenMinutes(row.at).toISOString(),
   }
+}
+
+/**
+ * The moment of a list as sealed text. A reader able to choose it could find out by trial, to the millisecond, when
+ * somebody liked them.
+ */
+function sealAsOf(viewer: Viewer, at: Date): string {
+  return sealDeterministically(Buffer.from(String(at.getTime())), getSealContext(viewer))
+}
+
+function unsealAsOf(viewer: Viewer, text: string): Date {
+  const opened = unseal(text, getSealContext(viewer))
+  if (!opened) throw new Refusal('malformed')
+  return new Date(Number(opened.toString()))
+}
+
+function getSealContext({ id }: Viewer) {
+  return { purpose: 'moment of a list of likes', owner: id, about: '' }
 }

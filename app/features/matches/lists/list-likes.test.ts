@@ -7,8 +7,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { mergeFirstPage, mergeNextPage } from './like-tab.ts'
 import type { Like, Likes } from './likes.contract.ts'
-import { readTab } from './list-likes.server.ts'
-import { readLikes } from './read-likes.server.ts'
+import { readLikes, readTab } from './list-likes.server.ts'
 
 const theo = await makeMember({ gender: 'male' })
 const { cookie } = theo

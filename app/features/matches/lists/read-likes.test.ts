@@ -5,7 +5,7 @@ import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { parseLikeList } from './like-lists.ts'
-import { readLikes } from './read-likes.server.ts'
+import { readLikes } from './list-likes.server.ts'
 
 const ingrid = await makeMember()
 const people = await makeProfiles(26, { gender: 'male', photos: 1 })

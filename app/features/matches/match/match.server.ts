@@ -1,11 +1,10 @@
 import { readConversationWith } from '#app/features/chat/conversation-with.server.ts'
-import { roundToTenMinutes } from '#app/features/members/cards/activity.ts'
-import { shownPlace } from '#app/features/members/cards/shown-place.ts'
+import { findTraits } from '#app/features/matches/lists/likes.db.server.ts'
+import { roundToTenMinutes, shownPlace } from '#app/features/members/cards/shown-detail.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findMatch } from '../lists/likes.db.server.ts'
-import { findTraits } from './match.db.server.ts'
 
 /** One match of the viewer with what the two have in common; null when they no longer like each other. */
 export async function readMatch(viewer: Viewer, site: Site, id: string) {

@@ -2,17 +2,36 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { type MatchEventPayload, onMatch, showMatch } from '#app/features/likes/like-broadcast.ts'
-import { reportShown } from '#app/features/likes/report-shown.ts'
-import { useIntendedLike } from '#app/features/likes/use-intended-like.ts'
-import { useLikeRefresh } from '#app/features/likes/use-like-refresh.ts'
-import { useWaitingLikes } from '#app/features/likes/use-waiting-likes.ts'
+import { reportShown } from '#app/features/likes/like-calls.ts'
+import { useIntendedLike, useLikeRefresh, useWaitingLikes } from '#app/features/likes/use-like-services.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
-import type { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import type { AutoLike } from '#app/features/matches/auto-like/auto-like.contract.ts'
+import type { autoLikeCall } from '#app/features/matches/matches.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { isQuietMoment } from '#app/web/page/is-quiet-moment.ts'
-import { parsePopupDelay, removeDelay } from './popup-delay.ts'
+
+const memberArea =
+  /^\/(members|profile|settings|likes|chats|credits|premium|swipe-game|match-finder|signup-matches|notifications)(\/|$)/
+
+/** The seconds in ?t=N on a page of the member area, from 1 to 600; null for anything else. */
+export function parsePopupDelay(path: string, search: string): number | null {
+  if (!memberArea.test(path)) return null
+  const values = new URLSearchParams(search).getAll('t')
+  const [value = ''] = values
+  if (values.length !== 1 || !/^[1-9]\d{0,2}$/.test(value)) return null
+  const seconds = Number(value)
+  return seconds <= 600 ? seconds : null
+}
+
+/** The address without t; the other parameters stay as they are written. */
+export function removeDelay({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part && !/^t(=|$)/.test(part))
+  return pathname + (rest.length ? `?${rest.join('&')}` : '') + hash
+}
 
 type Popup = { profile: LikedProfile; origin: AutoLike['origin'] }
 

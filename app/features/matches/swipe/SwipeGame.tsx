@@ -8,7 +8,7 @@ import { CardStack } from './CardStack.tsx'
 import { DailyLimitReached } from './DailyLimitReached.tsx'
 import { SwipeButtons } from './SwipeButtons.tsx'
 import type { SwipeCard, SwipeDeck } from './swipe.contract.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
+import { useArrowKeys } from './use-swipe-input.ts'
 import './swipe.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
@@ -18,8 +18,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { broadcastLike, showMatch } from '#app/features/likes/like-broadcast.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { type Decision, Deck, type DeckFailure } from './deck.ts'
-import { deckCalls } from './deck-calls.ts'
+import { type Decision, Deck, type DeckFailure, deckCalls } from './deck.ts'
 
 /**
  * The cards fill what the screen leaves under the top bar and beside heading and buttons, so that none of them scrolls

@@ -1,9 +1,28 @@
-import type { LikedProfile } from '#app/features/likes/like.contract.ts'
-import type { LikeState } from '#app/features/likes/like-state.ts'
+import type { LikedProfile, LikeState } from '#app/features/likes/like.contract.ts'
+import type {
+  dealCardsCall,
+  seePassedAgainCall,
+  swipeCall,
+  undoSwipeCall,
+} from '#app/features/matches/matches.api.ts'
 import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { Store } from '#app/web/browser/store.ts'
-import type { DeckCalls } from './deck-calls.ts'
-import type { SwipeCard, SwipeDeck } from './swipe.contract.ts'
+import type { SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
+
+interface DeckCalls {
+  deal: () => Promise<SwipeDeck>
+  seeAgain: () => Promise<SwipeDeck>
+  decide: (profile: string, liked: boolean) => Promise<SwipeOutcome>
+  undo: (profile: string) => Promise<SwipeUndone>
+}
+
+export const deckCalls: DeckCalls = {
+  deal: () => callServer<typeof dealCardsCall>('GET /swipe.php', { retry: 1 }),
+  seeAgain: () => callServer<typeof seePassedAgainCall>('PUT /swipe.php', { body: { again: true } }),
+  decide: (profile, liked) => callServer<typeof swipeCall>('POST /swipe.php', { body: { profile, liked } }),
+  undo: (profile) => callServer<typeof undoSwipeCall>('DELETE /swipe.php', { body: { profile } }),
+}
 
 export interface DeckFailure {
   /** Null: the server could not be reached. */

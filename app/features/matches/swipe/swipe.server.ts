@@ -1,12 +1,16 @@
 import { conversationsLeft, haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
 import {
+  endPasses,
   likeInTransaction,
   likesViewer,
+  passMember,
+  publishLikes,
   removeLike,
   requireLikeTarget,
+  undoPass,
 } from '#app/features/likes/like.server.ts'
-import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
-import { publishLikes } from '#app/features/likes/publish-likes.server.ts'
+import { deleteAutoLikesWith } from '#app/features/matches/auto-like/auto-like.db.server.ts'
+import { findTraits } from '#app/features/matches/lists/likes.db.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import { suggestedPeople } from '#app/features/members/suggestions.server.ts'
 import { dayEnd } from '#app/features/preferences/calendar/day-end.ts'
@@ -17,10 +21,10 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { findTraits } from '../match/match.db.server.ts'
 import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
 import {
   deleteDecision,
+  deleteSwipesWith,
   findDecision,
   findSwipeDay,
   isAnyoneHidden,
@@ -156,4 +160,9 @@ async function readSharedInterests({ id: viewerId }: Viewer, site: Site, ids: re
   const interestsById = new Map(rows.map(({ id, interests }) => [id, interests]))
   const own = interestsById.get(viewerId) ?? []
   return (id: string) => own.filter((interest) => interestsById.get(id)?.includes(interest))
+}
+
+export async function eraseGameOf(tx: Tx, memberId: string) {
+  await deleteSwipesWith(tx, memberId)
+  await deleteAutoLikesWith(tx, memberId)
 }

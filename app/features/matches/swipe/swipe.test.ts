@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayEnd } from '#app/features/preferences/calendar/day-end.ts'
-import { nextMidnight } from '#app/features/preferences/calendar/next-midnight.ts'
+import { dayEnd, nextMidnight } from '#app/features/preferences/calendar/day-end.ts'
 import { changePreferences, readTimeZone } from '#app/features/preferences/preferences.server.ts'
 import { moveClock, now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -6,6 +6,10 @@ import { toImageProps } from '#app/features/photos/access/photo-address.ts'
 import type { MainImage } from '#app/web/main-image.contract.ts'
 import { Tagline } from './Tagline.tsx'
 
+/** As wide as a column of the people-grid, for the browser to choose a picture by. */
+export const peopleGridSizes =
+  '(min-width: 1248px) 289px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw'
+
 /** What a tile shows of a member. */
 export interface TileMember {
   id: string

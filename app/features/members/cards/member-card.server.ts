@@ -5,9 +5,8 @@ import { ageOn } from '#app/platform/values/age.ts'
 import { onlineWindow } from '#app/platform/values/online.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { SearchResult } from '../search/search.contract.ts'
-import { bandOf } from './distance-bands.ts'
 import type { CardRow } from './member-cards.db.server.ts'
-import { shownPlace } from './shown-place.ts'
+import { bandOf, shownPlace } from './shown-detail.ts'
 
 /** A member as every list shows them. */
 export type MemberCard = SearchResult

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { likeColumns } from '#app/features/likes/like-columns.server.ts'
-import { joinMainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { joinMainPhoto } from '#app/features/photos/access/main-image.server.ts'
 import { isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'

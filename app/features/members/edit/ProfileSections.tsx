@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
@@ -9,20 +10,15 @@ import { factOptions, profileWords } from '#app/features/members/facts/profile-w
 import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
 import type { OwnPhotos } from '#app/features/photos/own/photos.contract.ts'
 import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
-import { EditSection } from './EditSection.tsx'
+import { EditSection, JumpLink, type SectionId } from './EditSection.tsx'
 import { BirthdayField } from './fields/BirthdayField.tsx'
-import type { CountryChoice } from './fields/country-choice.ts'
 import { fieldWords } from './fields/field-words.ts'
 import { InterestsField } from './fields/InterestsField.tsx'
-import { PlaceFields } from './fields/PlaceFields.tsx'
-import { AboutField, TaglineField } from './fields/ProfileTextFields.tsx'
-import { SexualityField } from './fields/SexualityField.tsx'
-import { useAutosavedText } from './fields/use-autosaved-text.ts'
-import { JumpLink } from './JumpLink.tsx'
+import { type CountryChoice, PlaceFields } from './fields/PlaceFields.tsx'
+import { AboutField, TaglineField, useAutosavedText } from './fields/ProfileTextFields.tsx'
 import type { ProfileChange } from './profile.contract.ts'
 import { useEditing, useField } from './saving/editing.ts'
 import { SaveStatus } from './saving/SaveStatus.tsx'
-import type { SectionId } from './section-id.ts'
 
 /** Several presses in a row are saved as one change. */
 const pause = 700
@@ -212,6 +208,49 @@ function NameField() {
         autoComplete="nickname"
       />
       <SaveStatus field="name" />
+    </div>
+  )
+}
+
+/** The law protects this answer specially: it needs separate consent, and withdrawing that erases it. */
+function SexualityField() {
+  const { t, i18n } = useLingui()
+  const { saver, shown, error, choose } = useField('sexuality')
+  const [agreed, setAgreed] = useState(shown.sexuality_consent)
+
+  function agree(granted: boolean) {
+    setAgreed(granted)
+    // Nothing is recorded before there is something to store.
+    if (!granted && shown.sexuality_consent)
+      saver.save('sexuality', { sexuality: null, sexuality_consent: false })
+  }
+
+  function answer(value: string) {
+    const change = { sexuality: value || null, sexuality_consent: true } as ProfileChange
+    if (shown.sexuality_consent) choose(change)
+    else if (value) saver.save('sexuality', change)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        checked={agreed}
+        onChange={({ target }) => agree(target.checked)}
+        label={<Trans>I agree to my sexual orientation being stored and shown on my profile.</Trans>}
+        hint={<Trans>You can withdraw your consent at any time. We’ll then erase it.</Trans>}
+      />
+      {agreed && (
+        <Select
+          name="sexuality"
+          label={i18n._(profileWords.sexuality.label)}
+          emptyOption={t`I would rather not say`}
+          value={shown.sexuality ?? ''}
+          options={factOptions(i18n, 'sexuality')}
+          onChange={({ target }) => answer(target.value)}
+          error={error}
+        />
+      )}
+      <SaveStatus field="sexuality" />
     </div>
   )
 }

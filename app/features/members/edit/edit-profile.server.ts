@@ -5,6 +5,7 @@ import {
   readConsents,
   saveConsent,
 } from '#app/features/consents/consents.server.ts'
+import { factsFromTraits, updateTraits } from '#app/features/members/facts/facts.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { resolvePlace } from '#app/features/sites/places/resolve-place.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -17,7 +18,6 @@ import { ageOn } from '#app/platform/values/age.ts'
 import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { type TraitName, traitNames } from '../facts/facts.ts'
-import { factsFromTraits, updateTraits } from '../facts/traits.ts'
 import { saveProfile } from '../member-row.server.ts'
 import { suggestedAges } from '../search/engine/suggested-ages.ts'
 import { findOwnProfile, lockOwnProfile } from './edit-profile.db.server.ts'

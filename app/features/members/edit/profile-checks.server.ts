@@ -1,18 +1,18 @@
 import { sexualityProblem } from '#app/features/consents/consents.server.ts'
 import { interests } from '#app/features/sites/interests.ts'
-import { getSiteCountries } from '#app/features/sites/places/country-choice.server.ts'
-import { findPlaceProblems } from '#app/features/sites/places/resolve-place.server.ts'
-import { findSplitNumberProblem } from '#app/features/sites/places/town.ts'
+import { findPlaceProblems, findSplitNumberProblem } from '#app/features/sites/places/resolve-place.server.ts'
+import { getSiteCountries } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { findContactInText } from '#app/platform/contact-details/in-texts.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
 import { cleanText } from '#app/platform/values/invisible-characters.ts'
-import { cleanName, nameProblem } from '#app/platform/values/names.ts'
+import { cleanName, isSafeLine, nameProblem } from '#app/platform/values/names.ts'
+import { hasWallet } from '#app/platform/values/wallets.ts'
 import type { Site } from '#app/web/visit.ts'
 import { type OptionalField, optionalFields, type ProfileChange } from './profile.contract.ts'
 import { maximumAboutLength, maximumInterests, maximumTaglineLength } from './profile-limits.ts'
-import { isTagline } from './tagline.ts'
 
 const knownInterests = new Set(interests.map(({ id }) => id))
 
@@ -107,4 +107,9 @@ function cleanParagraphs(text: string): string {
 /** Counts letters as a reader does. */
 function lengthOf(text: string) {
   return [...text].length
+}
+
+/** A tagline appears in lists that anybody may read. */
+export function isTagline(text: string): boolean {
+  return isSafeLine(text) && findContactInText(text).length === 0 && !hasWallet(text)
 }

@@ -23,9 +23,17 @@ import { filterText } from '../search/filters/search-address.ts'
 import { filterChoices, filterWords } from '../search/filters/search-words.server.ts'
 import { readSearch } from '../search/read-search.server.ts'
 import { SearchQuery, searchFields } from '../search/search.contract.ts'
-import { type FactName, factNames, facts, filterNames, missedFacts, traitNames } from './facts.ts'
+import {
+  type FactName,
+  factNames,
+  facts,
+  factsFromTraits,
+  filterNames,
+  missedFacts,
+  traitNames,
+  updateTraits,
+} from './facts.ts'
 import { factOptions, factWords, profileWords } from './profile-words.ts'
-import { factsFromTraits, updateTraits } from './traits.ts'
 
 const i18n = i18nFor('en')
 const labelOf = (fact: FactName) => i18n._(profileWords[fact].label)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { maySuggest } from '#app/features/members/may-suggest.server.ts'
+import { maySuggest } from '#app/features/members/member-conditions.server.ts'
+import { seekingCode } from '#app/features/members/search/engine/search-conditions.db.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Placeholders, plannedQuery } from '#app/platform/database/named-query.server.ts'
@@ -11,7 +12,6 @@ import {
   type SearchViewer,
   seeksViewer,
 } from '../search/engine/search-conditions.db.server.ts'
-import { seekingCode } from '../search/engine/search-traits.server.ts'
 
 export async function findInterests(memberId: string): Promise<number[]> {
   const { interests } = await db()

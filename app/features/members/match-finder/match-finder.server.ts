@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { bandOf } from '#app/features/members/cards/distance-bands.ts'
 import { convertLength, type LengthUnit, unitFor } from '#app/features/members/cards/lengths.ts'
-import { facts } from '#app/features/members/facts/facts.ts'
+import { bandOf } from '#app/features/members/cards/shown-detail.ts'
+import { facts, traitCode } from '#app/features/members/facts/facts.ts'
 import { factWords } from '#app/features/members/facts/profile-words.ts'
-import { traitCode } from '#app/features/members/facts/traits.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import { loadSearcher } from '#app/features/members/search/engine/prepare-search.server.ts'
+import { interestCode } from '#app/features/members/search/engine/search-conditions.db.server.ts'
 import { searchFilters } from '#app/features/members/search/engine/search-filters.server.ts'
-import { interestCode } from '#app/features/members/search/engine/search-traits.server.ts'
 import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -21,8 +20,7 @@ import { type Site, type Viewer, type Visit, visitorCountry } from '#app/web/vis
 import { everyQuestion, type MatchDefaults, type Question } from './match-draft.ts'
 import { type FoundMatches, freeStatuses, type MatchAnswers } from './match-finder.contract.ts'
 import { type CandidateRow, findCandidates, findInterests } from './match-finder.db.server.ts'
-import { type MatchReason, matchReasons } from './match-reasons.ts'
-import { type Asker, type Candidate, matchScore } from './match-score.ts'
+import { type Asker, type Candidate, type MatchReason, matchReasons, matchScore } from './match-score.ts'
 
 /** The best are chosen from at most this many: the most recently active of those who fit. */
 const maximumCompared = 2000
@@ -162,7 +160,7 @@ function toCandidate(row: CandidateRow, { answers }: Asker, today: Date): Candid
   }
 }
 
-/** For a fictional profile only what its text mentions counts; see match-reasons.ts. */
+/** For a fictional profile only what its text mentions counts; see match-score.ts. */
 function reasonWords(
   reasons: readonly MatchReason[],
   fictional: boolean,

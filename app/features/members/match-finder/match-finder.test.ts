@@ -8,11 +8,11 @@ import { ageOn } from '#app/platform/values/age.ts'
 import { addManyMembers } from '#db/demo/large.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import '#tests/demo-database.ts'
+import { factsFromTraits } from '#app/features/members/facts/facts.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { facts } from '../facts/facts.ts'
-import { factsFromTraits } from '../facts/traits.ts'
 import { DistanceBand, distanceBands } from '../search/search.contract.ts'
 import {
   type FoundMatches,

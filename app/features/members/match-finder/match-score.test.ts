@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
 import { facts } from '../facts/facts.ts'
 import { DistanceBand } from '../search/search.contract.ts'
-import { matchReasons } from './match-reasons.ts'
-import { type Asker, type Candidate, matchScore } from './match-score.ts'
+import { type Asker, type Candidate, matchReasons, matchScore } from './match-score.ts'
 
 const bands = DistanceBand.options
 const interestIds = interests.map(({ id }) => id)

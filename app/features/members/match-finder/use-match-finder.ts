@@ -2,9 +2,17 @@ import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Store } from '#app/web/browser/store.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
-import type { MatchAnswer, MatchScreen, Question } from './match-draft.ts'
-import { type MatchDraft, readMatchDraft, saveMatchDraft } from './match-draft.ts'
-import { neighbourScreen, screenFromHash, screenHash } from './match-screen.ts'
+import {
+  type MatchAnswer,
+  type MatchDraft,
+  type MatchScreen,
+  neighbourScreen,
+  type Question,
+  readMatchDraft,
+  saveMatchDraft,
+  screenFromHash,
+  screenHash,
+} from './match-draft.ts'
 
 /** The answers so far, stored in this tab with every tap. */
 export class PersistedMatchDraft extends Store<MatchDraftState> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { MemberFacts } from '#app/features/members/facts/facts.ts'
 import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -12,7 +13,6 @@ import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles, type Profile, type ProfileOptions } from '#tests/make/profile.ts'
 import { facts, traitNames } from '../facts/facts.ts'
-import type { MemberFacts } from '../facts/traits.ts'
 
 const bristol = { country: 'GB', region: 'GB-ENG', city: 'Bristol', latitude: '51.45', longitude: '-2.59' }
 const theo = await makeMember({

@@ -1,12 +1,13 @@
 import { readConversationWith } from '#app/features/chat/conversation-with.server.ts'
 import { isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { readLikeStates } from '#app/features/likes/like-states.server.ts'
+import { bandOf, shownPlace } from '#app/features/members/cards/shown-detail.ts'
 import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
 import { readVisiblePhotos } from '#app/features/photos/access/visible-photos.server.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { detectWrittenLanguage } from '#app/features/translation/written-language.server.ts'
 import { readBlocks } from '#app/features/visibility/blocks/blocks.server.ts'
-import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { recordFromKeys } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -15,8 +16,6 @@ import { onlineWindow } from '#app/platform/values/online.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
-import { bandOf } from '../cards/distance-bands.ts'
-import { shownPlace } from '../cards/shown-place.ts'
 import { traitNames } from '../facts/facts.ts'
 import { memberCards } from '../members.server.ts'
 import { chosenAges } from '../search/engine/suggested-ages.ts'
@@ -30,8 +29,7 @@ import type {
   RelatedMember,
   ShownProfile,
 } from './profile-view.contract.ts'
-import { findProfiles, type ProfileRow } from './profile-view.db.server.ts'
-import { findRelated } from './related.db.server.ts'
+import { findProfiles, findRelated, type ProfileRow } from './profile-view.db.server.ts'
 
 const day = 86_400_000
 

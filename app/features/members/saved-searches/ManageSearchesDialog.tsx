@@ -12,9 +12,9 @@ import { Dialog } from '#app/design/overlays/Dialog.tsx'
 import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { newKey } from '#app/web/browser/idempotency-key.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import type { changeSearchCall, deleteSearchCall, saveSearchCall } from './saved-searches.api.ts'
 import type { NamedSearch } from './use-saved-searches.ts'
-import { useSearchCall } from './use-search-call.ts'
 
 interface ManageSearchesProps {
   searches: NamedSearch[]
@@ -207,4 +207,11 @@ function SavedSearchItem({ search, onRenamed, onDeleted, onClose }: SavedSearchI
       <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
     </div>
   )
+}
+
+/** Changes a saved search; errors appear at its name. */
+function useSearchCall() {
+  const { t } = useLingui()
+  const { run, pending, problem } = useCall(() => t`That didn’t work. Please check your internet connection.`)
+  return { run, pending, error: problem?.fields?.name ?? problem?.message }
 }

@@ -9,11 +9,14 @@ import { Link } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { buttonClasses } from '#app/design/buttons/button-classes.ts'
+import type { SearchPageData } from '#app/features/members/search/search-page.server.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { useAfterNavigation } from '#app/web/page/use-after-navigation.ts'
-import type { SearchPageData } from '../search/search-page.server.ts'
-import { narrowTool } from '../search/tool-classes.ts'
 import type { NamedSearch, useSavedSearches } from './use-saved-searches.ts'
+
+/** On a phone the three tools share a row: less padding, and text that grows no further than there is room. */
+export const narrowTool =
+  'max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-[length:min(var(--text-sm),max(16px,4.6vw))]'
 
 const SaveSearchDialog = lazyDialog(() => import('./SaveSearchDialog.tsx'))
 const ManageSearchesDialog = lazyDialog(() => import('./ManageSearchesDialog.tsx'))

@@ -1,16 +1,20 @@
+import { latestNameableJoin } from '#app/features/members/member-conditions.server.ts'
 import { notify, type Occurrence } from '#app/features/notifications/notify.server.ts'
 import { findSiteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import { latestNameableJoin } from '../may-be-named.server.ts'
 import { loadSearcher, prepareSearch } from '../search/engine/prepare-search.server.ts'
 import { readList } from '../search/engine/search-list.server.ts'
 import { readSearch } from '../search/read-search.server.ts'
 import type { SearchQuery } from '../search/search.contract.ts'
-import { markSearchesNotified } from './saved-searches.db.server.ts'
-import { filterNameable, findSearchesToCheck, type SearchToCheck } from './search-news.db.server.ts'
+import {
+  filterNameable,
+  findSearchesToCheck,
+  markSearchesNotified,
+  type SearchToCheck,
+} from './saved-searches.db.server.ts'
 
 const day = 86_400_000
 /** Searches checked in one job; each search is checked once a day. */

@@ -1,22 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigation, useRevalidator } from 'react-router'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'
+import { usePersistedMembers } from '#app/features/members/cards/use-persisted-members.ts'
+import { useSavedSearches } from '#app/features/members/saved-searches/use-saved-searches.ts'
 import { useHydrated } from '#app/web/browser/use-hydrated.ts'
+import { useOnline } from '#app/web/browser/use-online.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { skipOnHashMove } from '#app/web/page/skip-revalidation.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
-import { usePersistedMembers } from '../cards/use-persisted-members.ts'
-import { useSavedSearches } from '../saved-searches/use-saved-searches.ts'
 import type { Route } from './+types/members.page.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
-import { FallbackFilters } from './filters/FallbackFilters.tsx'
-import { FilterBar } from './filters/FilterBar.tsx'
+import { FallbackFilters, FilterBar } from './filters/FilterForms.tsx'
 import { JoinToSearch } from './results/JoinPrompt.tsx'
 import { clearLists, currentData, restoredData } from './results/list-store.ts'
-import { SearchFailed } from './results/SearchFailed.tsx'
 import { SearchResults } from './results/SearchResults.tsx'
 import { useResultList } from './results/use-result-list.ts'
 import { SearchTools } from './SearchTools.tsx'
@@ -160,4 +161,32 @@ function useSameViewer(viewerId: string | null): boolean {
 function useSearching() {
   const { state, location } = useNavigation()
   return state === 'loading' && location.pathname === '/members' && !location.hash
+}
+
+/** The search failed; the people of the previous one are still there. It is retried on reconnecting. */
+function SearchFailed() {
+  const { t } = useLingui()
+  const { revalidate, state } = useRevalidator()
+  const online = useOnline()
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (online && !wasOnline.current) void revalidate()
+    wasOnline.current = online
+  }, [online, revalidate])
+  return (
+    <Notice
+      role="alert"
+      tone="warning"
+      title={online ? t`We couldn’t search just now` : t`You’re offline`}
+      actions={
+        <Button variant="line" size="small" pending={state === 'loading'} onClick={() => revalidate()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        You’re still seeing the people from your last search. You need a connection for new results.
+      </Trans>
+    </Notice>
+  )
 }

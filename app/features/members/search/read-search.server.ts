@@ -1,9 +1,9 @@
+import { traitCode } from '#app/features/members/facts/facts.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
 import { filterNames } from '../facts/facts.ts'
-import { traitCode } from '../facts/traits.ts'
 import { activeFields, type Filters, withoutField } from './filters/search-address.ts'
 import { SearchQuery } from './search.contract.ts'
 

@@ -1,4 +1,4 @@
-import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { searchMembers } from './engine/search.server.ts'

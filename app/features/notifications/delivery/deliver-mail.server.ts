@@ -1,7 +1,7 @@
 import { issueToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { findSeller } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/sites.server.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'

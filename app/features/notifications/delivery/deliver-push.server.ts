@@ -1,6 +1,6 @@
 import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { getFictionalTexts } from '#app/features/sites/fictional-texts.server.ts'
-import { findSeller } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'

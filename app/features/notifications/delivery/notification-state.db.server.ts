@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
-import { hasReported } from '#app/features/safety/distrusts.server.ts'
+import { mayBeNamed } from '#app/features/members/member-conditions.server.ts'
+import { hasReported } from '#app/features/safety/safety-conditions.server.ts'
 import { hasBlockBetween, isPublic, isShownTo } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Channel, marketingKinds } from '../notification-kinds.server.ts'

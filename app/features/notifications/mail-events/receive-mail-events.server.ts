@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { disableNotifications } from '#app/features/accounts/user/disable-notifications.server.ts'
+import { disableNotifications } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -15,8 +15,7 @@ import {
   mailEventsOlderThan,
   saveDeadAddress,
 } from './mail-addresses.db.server.ts'
-import type { MailEvent, MailEventRequest, ReadMailEvents } from './mail-event.ts'
-import { freshFor } from './mail-event.ts'
+import { freshFor, type MailEvent, type MailEventRequest, type ReadMailEvents } from './mail-event.ts'
 import { readMailgun } from './mailgun.server.ts'
 import { readPostmark } from './postmark.server.ts'
 import { readSes } from './ses.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
+import { mayBeNamed } from '#app/features/members/member-conditions.server.ts'
 import { maxSearchAge } from '#app/platform/values/age-limits.ts'
 
 /** The `member` columns that decide whom lists show them; the query names the row `reader`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latestNameableJoin } from '#app/features/members/may-be-named.server.ts'
+import { latestNameableJoin } from '#app/features/members/member-conditions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob, priorities } from '#app/platform/jobs.server.ts'

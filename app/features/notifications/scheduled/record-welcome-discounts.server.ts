@@ -1,4 +1,4 @@
-import { timeBonusSeconds } from '#app/features/accounts/user/time-bonus.ts'
+import { timeBonusSeconds } from '#app/features/accounts/user/premium.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { notify } from '../notify.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disableNotifications } from '#app/features/accounts/user/disable-notifications.server.ts'
+import { disableNotifications } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'

@@ -1,10 +1,10 @@
 import {
   enableNotifications,
   readDisabledReasons,
-} from '#app/features/accounts/user/disable-notifications.server.ts'
-import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+  readMailRecipient,
+} from '#app/features/accounts/user/mail-recipient.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { findSeller } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'

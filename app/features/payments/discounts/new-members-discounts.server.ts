@@ -1,5 +1,4 @@
-import { readSignupDate } from '#app/features/accounts/user/premium.server.ts'
-import { timeBonusSeconds } from '#app/features/accounts/user/time-bonus.ts'
+import { readSignupDate, timeBonusSeconds } from '#app/features/accounts/user/premium.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { RootData } from '#app/web/page/root-data.ts'

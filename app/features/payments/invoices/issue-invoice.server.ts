@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { computeIncludedTax } from '#app/features/sites/prices/share-of-price.ts'
-import { findSeller } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'

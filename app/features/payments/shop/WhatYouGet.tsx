@@ -5,7 +5,7 @@ import Image from 'lucide-react/icons/image'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
-import { photoLimits } from '#app/features/photos/photo-limits.ts'
+import { photoLimits } from '#app/features/photos/photo-rules.ts'
 import type { Shop } from './open-shop.server.ts'
 
 export function WhatPremiumGives() {

@@ -1,8 +1,7 @@
-import { toCdnUrl } from '#app/features/sites/cdn.ts'
-import {
-  canAnyVisitorSeeMembers,
-  type VisitorSettings,
-} from '#app/features/visibility/visitor-access.server.ts'
+import type { JoinBuilder } from 'kysely'
+import { toCdnUrl } from '#app/features/sites/origins.server.ts'
+import { canAnyVisitorSeeMembers, type VisitorSettings } from '#app/features/visibility/visible-to.server.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
 import type { MainImage } from '#app/web/main-image.contract.ts'
 import { getPhotoPath, type PhotoVariant } from './photo-address.ts'
 import { signPhotoPath } from './photo-signature.server.ts'
@@ -47,4 +46,12 @@ function getPaths(site: PictureSite, { members_only }: ListedPicture, file: stri
 export async function signMainImage(file: string, viewerId: string): Promise<MainImage> {
   const path = (variant: PhotoVariant) => signPhotoPath({ file, variant, viewerId })
   return { filename: await path('card'), thumb_filename: await path('thumb') }
+}
+
+/** Joins a member with the picture that lists show: none until one is approved. */
+export function joinMainPhoto(join: JoinBuilder<DB, 'member' | 'photo'>) {
+  return join
+    .onRef('photo.member_id', '=', 'member.id')
+    .on('photo.position', '=', 0)
+    .on('photo.status', '=', 'active')
 }

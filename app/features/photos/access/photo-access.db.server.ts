@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { photoLimits } from '#app/features/photos/photo-rules.ts'
 import { hasBlocked, isOpenWithConversation, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
-import { photoLimits } from '../photo-limits.ts'
 
 const selectPhotosWithOwner = () =>
   db().selectFrom('photo').innerJoin('member', 'member.id', 'photo.member_id')

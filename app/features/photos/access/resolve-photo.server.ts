@@ -1,4 +1,4 @@
-import { canAnyVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { canAnyVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import {
   isListedPicture,

@@ -1,15 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Clock from 'lucide-react/icons/clock'
 import Crop from 'lucide-react/icons/crop'
+import EyeOff from 'lucide-react/icons/eye-off'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Menu, type MenuEntry } from '#app/design/overlays/Menu.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
-import { PhotoLabel } from './PhotoLabel.tsx'
-import { PhotoMoveButtons } from './PhotoMoveButtons.tsx'
 import type { OwnPhoto } from './photos.contract.ts'
+import { rejectTexts } from './reject-texts.ts'
 
 interface OwnPhotoTileProps {
   photo: OwnPhoto
@@ -89,5 +96,90 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
         {count > 1 && <PhotoMoveButtons place={place} count={count} onMove={onMove} />}
       </div>
     </li>
+  )
+}
+
+/** The status of a photo, below the picture: on it, words would hide the face. */
+function PhotoLabel({ photo }: { photo: OwnPhoto }) {
+  const { i18n } = useLingui()
+  if (photo.status === 'pending')
+    return (
+      <Label icon={Clock} tone="text-secondary-ink">
+        {photo.main || photo.wants_main ? (
+          <Trans>Main photo, once it’s approved</Trans>
+        ) : (
+          <Trans>Being checked. Others will see it once it’s approved.</Trans>
+        )}
+      </Label>
+    )
+  if (photo.status === 'rejected')
+    return (
+      <>
+        <Label icon={OctagonAlert} tone="text-danger">
+          <Trans>Not approved</Trans>
+        </Label>
+        {photo.reason && <p className="text-sm text-danger">{i18n._(rejectTexts[photo.reason])}</p>}
+      </>
+    )
+  return (
+    <>
+      {photo.main && (
+        <Label icon={Star} tone="text-primary">
+          <Trans>Main photo</Trans>
+        </Label>
+      )}
+      {photo.hidden && (
+        <Label icon={EyeOff} tone="text-secondary-ink">
+          <Trans>Hidden from others until you buy credits again</Trans>
+        </Label>
+      )}
+    </>
+  )
+}
+
+function Label({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 text-sm leading-snug font-semibold">
+      <Icon size={20} aria-hidden className={joinClasses('mt-0.5 shrink-0', tone)} />
+      {children}
+    </p>
+  )
+}
+
+interface PhotoMoveButtonsProps {
+  /** From 0. */
+  place: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** For members who do not drag. */
+function PhotoMoveButtons({ place, count, onMove }: PhotoMoveButtonsProps) {
+  const { t } = useLingui()
+  const nth = place + 1
+
+  function moveTo(to: number, { currentTarget: pressed }: MouseEvent<HTMLElement>) {
+    flushSync(() => onMove(to))
+    // It moves with its tile and loses the focus on the way.
+    pressed.focus()
+  }
+
+  return (
+    <span className="flex grow justify-between sm:grow-0">
+      <IconButton
+        label={t`Move photo ${nth} left`}
+        icon={<ArrowLeft aria-hidden />}
+        aria-disabled={place === 0}
+        className="aria-disabled:opacity-40"
+        onClick={(event) => moveTo(place - 1, event)}
+      />
+      <IconButton
+        label={t`Move photo ${nth} right`}
+        icon={<ArrowRight aria-hidden />}
+        aria-disabled={nth === count}
+        className="aria-disabled:opacity-40"
+        onClick={(event) => moveTo(place + 1, event)}
+      />
+    </span>
   )
 }

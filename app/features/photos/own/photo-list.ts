@@ -1,8 +1,31 @@
 import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { Store } from '#app/web/browser/store.ts'
-import type { PhotoCalls } from './photo-calls.ts'
 import { movePhotoTo } from './photo-order.ts'
+import type { changePhotoCall, listPhotosCall, removePhotoCall } from './photos.api.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
+
+interface PhotoCalls {
+  list: () => Promise<OwnPhotos>
+  change: (change: PhotoChange) => Promise<OwnPhotos>
+  remove: (photo: string) => Promise<OwnPhotos>
+}
+
+/** `keepalive`: the last change still reaches the server when the page is left. */
+const keepaliveOptions = { keepalive: true }
+
+export const photoCalls: PhotoCalls = {
+  list: () => callServer<typeof listPhotosCall>('GET /photos.php', { retry: 0 }),
+  change: (body) =>
+    // A new crop renders the picture again.
+    callServer<typeof changePhotoCall>('PUT /photos.php', {
+      body,
+      ...(body.crop !== undefined && { timeout: 60_000 }),
+      ...keepaliveOptions,
+    }),
+  remove: (photo) =>
+    callServer<typeof removePhotoCall>('DELETE /photos.php', { body: { photo }, ...keepaliveOptions }),
+}
 
 /** The result of a change; a null problem means that the server could not be reached. */
 export type Outcome = { done: true } | { done: false; problem: CallProblem | null }

@@ -2,9 +2,8 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
 import { addPhoto, cropPhoto } from '../upload/add-photo.server.ts'
 import { acquireUploadSlot, receiveFile, uploadLimits } from '../upload/upload-slots.server.ts'
-import { makeMain, movePhoto, removePhoto, restorePhoto } from './change-photos.server.ts'
+import { makeMain, movePhoto, readOwnPhotos, removePhoto, restorePhoto } from './own-photos.server.ts'
 import { NewPhoto, OwnPhotos, PhotoChange, PhotoToDelete } from './photos.contract.ts'
-import { readOwnPhotos } from './read-own-photos.server.ts'
 
 export const listPhotosCall = defineCall('GET /photos.php', {
   audience: 'unconfirmed',

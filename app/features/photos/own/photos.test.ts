@@ -16,7 +16,7 @@ import { makeWatcher } from '#tests/visibility/world.ts'
 import { readVisiblePhotos } from '../access/visible-photos.server.ts'
 import { sweepPhotoFiles } from '../pictures/photo-files.server.ts'
 import { getPhotoWorkers } from '../pictures/photo-workers.server.ts'
-import { reviewPhoto } from './change-photos.server.ts'
+import { reviewPhoto } from './own-photos.server.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 
 const { viewer: theo, site, cookie } = await makeMember({ gender: 'male' })

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { maxPixels, minPixels } from './photo-kind.ts'
-import { UnreadablePhoto } from './unreadable-photo.ts'
+import { maxPixels, minPixels, UnreadablePhoto } from '#app/features/photos/photo-rules.ts'
 
 interface HeifImage {
   handle: unknown

@@ -1,3 +1,10 @@
+import {
+  deleteFileRemoval,
+  type FileToRemove,
+  findFilesToRemove,
+  findOldestRemovalDate,
+  scheduleFileRemoval,
+} from '#app/features/photos/photos.db.server.ts'
 import { cleanUp, cleanUpRowByRow } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
@@ -5,13 +12,6 @@ import { entriesOf } from '#app/platform/records.ts'
 import { readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
 import { type StoredVariant, storedVariants } from '../access/photo-address.ts'
 import { overdueRemovedPhotos } from '../photos.db.server.ts'
-import {
-  deleteFileRemoval,
-  type FileToRemove,
-  findFilesToRemove,
-  findOldestRemovalDate,
-  scheduleFileRemoval,
-} from './photo-files.db.server.ts'
 
 type FileVariant = StoredVariant | 'master'
 

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import sharp from 'sharp'
+import { UnreadablePhoto } from '#app/features/photos/photo-rules.ts'
 import type { WorkerAnswer } from './photo-workers.server.ts'
 import { type PhotoJob, preparePhoto } from './prepare-photo.server.ts'
-import { UnreadablePhoto } from './unreadable-photo.ts'
 
 /**
  * A separate process that turns one file after another into pictures. Files come from strangers: whatever one does to a

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { type PhotoProblem, UnreadablePhoto } from '#app/features/photos/photo-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { PhotoJob, PreparedPhoto } from './prepare-photo.server.ts'
-import { type PhotoProblem, UnreadablePhoto } from './unreadable-photo.ts'
 
 export type WorkerAnswer = { peak: number } & ({ prepared: PreparedPhoto } | { problem: PhotoProblem })
 

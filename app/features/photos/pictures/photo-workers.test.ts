@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { PhotoKind } from '#app/features/photos/photo-rules.ts'
 import { commandOf } from '#app/platform/database/embedded-postgres.server.ts'
-import type { PhotoKind } from './photo-kind.ts'
 import { PhotoWorkers } from './photo-workers.server.ts'
 
 const unreliableWorker = resolve('tests/hostile-photos/unsteady-worker.ts')

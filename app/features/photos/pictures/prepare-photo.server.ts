@@ -1,11 +1,10 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
+import { maxPixels, minPixels, type PhotoKind, UnreadablePhoto } from '#app/features/photos/photo-rules.ts'
 import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
 import { blurredWidth, largeSide, photoWidths, type StoredVariant } from '../access/photo-address.ts'
 import { decodeHeic } from './decode-heic.server.ts'
-import { maxPixels, minPixels, type PhotoKind } from './photo-kind.ts'
 import { lookSide } from './photo-look.ts'
-import { UnreadablePhoto } from './unreadable-photo.ts'
 
 /** The chosen 4:5 part, in fractions of the picture's width and height. */
 export interface Crop {

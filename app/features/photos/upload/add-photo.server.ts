@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { appendPhoto } from '#app/features/photos/own/own-photos.server.ts'
+import { detectPhotoKind } from '#app/features/photos/photo-rules.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { runIdempotently } from '#app/platform/idempotency.server.ts'
@@ -6,14 +8,12 @@ import { newPublicId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { appendPhoto } from '../own/change-photos.server.ts'
 import type { PhotoCrop } from '../own/photos.contract.ts'
 import { findPhotos, replacePicture } from '../photos.db.server.ts'
 import { computeHashColumns } from '../pictures/lookalikes.server.ts'
 import { readMaster } from '../pictures/photo-files.server.ts'
-import { detectPhotoKind } from '../pictures/photo-kind.ts'
 import type { PreparedPhoto } from '../pictures/prepare-photo.server.ts'
-import { createFileName, prepareInWorker, withStoredFiles } from './with-stored-files.server.ts'
+import { createFileName, prepareInWorker, withStoredFiles } from './store-picture.server.ts'
 
 interface Upload {
   bytes: Buffer

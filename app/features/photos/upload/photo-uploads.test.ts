@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { maxBytes } from '#app/features/photos/photo-rules.ts'
 import { deferredCall } from '#tests/deferred-call.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
-import { maxBytes } from '../pictures/photo-kind.ts'
-import { isRetryable, PhotoUploads } from './photo-uploads.ts'
-import { SendFailure, type Sending } from './send-photo.ts'
+import { isRetryable, PhotoUploads, SendFailure, type Sending } from './photo-uploads.ts'
 
 const added = { photos: [] } as unknown as OwnPhotos
 const createFile = (name: string, bytes = 10) => {

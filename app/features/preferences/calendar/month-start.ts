@@ -1,4 +1,4 @@
-import { createDateFormatter } from './create-date-formatter.ts'
+import { createDateFormatter } from './day-end.ts'
 
 const day = 86_400_000
 

@@ -1,17 +1,28 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
+import { TextArea } from '#app/design/fields/TextArea.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import type { complainCall } from '#app/features/safety/safety.api.ts'
+import type { ComplaintNumber } from '#app/features/safety/safety.contract.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { useIdempotencyKey } from '#app/web/browser/use-idempotency-key.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/complaints.page.ts'
-import { ComplaintForm, type SentComplaint } from './ComplaintForm.tsx'
+import { complaintLength, subjectLength } from './complaint-lengths.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
@@ -155,6 +166,67 @@ function ComplaintReceived({ number, email: address, mailed }: SentComplaint) {
           <Trans>Write another complaint</Trans>
         </ButtonLink>
       </div>
+    </Card>
+  )
+}
+
+interface SentComplaint extends ComplaintNumber {
+  email: string
+}
+
+function ComplaintForm() {
+  const { t } = useLingui()
+  const user = useUser()
+  const navigate = useNavigate()
+  const keyFor = useIdempotencyKey()
+  const { submit, pending, problem } = useFormCall(async (answers) => {
+    const written = (name: string) => String(answers.get(name))
+    const body = { email: written('email'), subject: written('subject'), text: written('text') }
+    const received = await callServer<typeof complainCall>('POST /complaint.php', { body, key: keyFor(body) })
+    const sentComplaint: SentComplaint = { ...received, email: body.email.trim() }
+    await navigate('/complaints', { replace: true, state: { sentComplaint } })
+  })
+
+  return (
+    <Card className="p-5 sm:p-8">
+      <DeferredForm onSubmit={submit} className="grid gap-5">
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem.message}
+          </Notice>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          label={t`Email address`}
+          hint={t`We’ll send your complaint number and our answer here.`}
+          error={problem?.fields?.email}
+          defaultValue={user?.email}
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <TextField
+          name="subject"
+          label={t`What’s it about?`}
+          error={problem?.fields?.subject}
+          required
+          maxLength={subjectLength}
+        />
+        <TextArea
+          name="text"
+          label={t`Your complaint`}
+          hint={t`What happened, and what would you like us to do? Please leave out passwords and card numbers.`}
+          error={problem?.fields?.text}
+          rows={7}
+          required
+          maxLength={complaintLength}
+          counter
+        />
+        <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
+          <Trans>Send the complaint</Trans>
+        </Button>
+      </DeferredForm>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComplaintNumber, NewComplaint } from '#app/features/safety/safety.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -6,7 +7,6 @@ import { normaliseEmail } from '#app/platform/values/email.ts'
 import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
-import type { ComplaintNumber, NewComplaint } from './complaint.contract.ts'
 import { complaintReceiptMail } from './complaint-receipt.mail.tsx'
 import { insertComplaint } from './complaints.db.server.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import type { ButtonLook } from '#app/design/buttons/button-classes.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
-import type { ReportTarget } from './report-target.ts'
+import type { ReportTarget } from './report-reasons.ts'
 
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'))
 

@@ -11,8 +11,7 @@ import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { reasonTexts } from './reason-texts.ts'
-import { type ReportReason, reportLength, reportReasons } from './report-reasons.ts'
-import type { ReportAddition } from './report-target.ts'
+import { type ReportAddition, type ReportReason, reportLength, reportReasons } from './report-reasons.ts'
 
 interface ReportReceivedProps {
   number: string

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { ReportTitle } from './ReportDialog.tsx'
-import type { ReportTarget } from './report-target.ts'
+import type { ReportTarget } from './report-reasons.ts'
 
 const renderTitle = (about: Partial<ReportTarget>, locale: Locale = 'en') =>
   renderToStaticMarkup(

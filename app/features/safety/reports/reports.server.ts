@@ -1,5 +1,6 @@
 import { countOnce } from '#app/features/campaigns/view.server.ts'
 import { publish } from '#app/features/live/publish-events.server.ts'
+import type { NewReport, ReportChange, ReportNumber } from '#app/features/safety/safety.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -11,7 +12,6 @@ import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
 import { markReported, reopenWarning } from '../shield/shield.server.ts'
-import type { NewReport, ReportChange, ReportNumber } from './report.contract.ts'
 import { reportReceiptMail } from './report-receipt.mail.tsx'
 import {
   findReceivedMessage,

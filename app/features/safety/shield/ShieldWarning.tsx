@@ -106,3 +106,16 @@ const tightClasses = 'max-sm:px-3.5'
 function scrollToDetails({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>) {
   if (fold.open) fold.scrollIntoView({ block: 'nearest' })
 }
+
+/** Follows the message where it is only read aloud. */
+export function ScreenReaderWarning({ name, reasons }: { name: string; reasons: readonly ShieldReason[] }) {
+  const { t } = useLingui()
+  return (
+    <p>
+      <Trans>Be careful with this message from {name}</Trans>.{' '}
+      {getMainReasons(reasons)
+        .map((reason) => t(shieldReasonTexts[reason]))
+        .join(' ')}
+    </p>
+  )
+}

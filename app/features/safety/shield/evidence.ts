@@ -8,9 +8,8 @@ import {
   hasAccountNumber,
   minPhoneDigits,
 } from './contact-in-messages.ts'
-import { fold } from './fold.ts'
 import { computeShare, type LearnedShare } from './learned.ts'
-import { type Token, tokenize } from './tokens.ts'
+import { fold, type Token, tokenize } from './tokens.ts'
 import {
   type Concept,
   commonWords,

@@ -1,4 +1,5 @@
 import { publish } from '#app/features/live/publish-events.server.ts'
+import type { ShieldVerdict } from '#app/features/safety/safety.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -6,7 +7,6 @@ import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { type ConversationMessage, judgeConversation, maxMessages } from './judge-conversation.ts'
-import type { ShieldVerdict } from './shield.contract.ts'
 import { findLastTexts, insertWarning, removeVerdict, setVerdict } from './shield.db.server.ts'
 import type { ShieldReason } from './shield-reasons.ts'
 

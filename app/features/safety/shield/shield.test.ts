@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { selectWarning } from '#app/features/safety/safety-conditions.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -8,7 +9,6 @@ import { call } from '#tests/call.ts'
 import { openEvents } from '#tests/live-stream.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { selectWarning } from './select-warning.server.ts'
 
 await openBus()
 afterAll(closeBus)

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { entriesOf } from '#app/platform/records.ts'
-import { fold } from './fold.ts'
 import { PhraseIndex } from './phrases.ts'
+import { fold } from './tokens.ts'
 import { da } from './words/da.ts'
 import { de } from './words/de.ts'
 import { en } from './words/en.ts'

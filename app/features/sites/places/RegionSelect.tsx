@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Select } from '#app/design/fields/Select.tsx'
-import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
+import { useSiteFact } from '#app/features/sites/site-facts.ts'
 
 interface RegionSelectProps {
   country: { code: string; region_label: string }

@@ -3,8 +3,7 @@ import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { Locale } from '#app/i18n/locales.ts'
 import { roundCoordinate } from '#app/platform/values/coordinates.ts'
-import { notCities } from './city-names.data.ts'
-import { getCityName, getLocalName } from './city-names.ts'
+import { getCityName, getLocalName, notCities } from './city-names.ts'
 import { regionsByCountry } from './regions.data.ts'
 
 export interface City {

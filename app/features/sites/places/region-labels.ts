@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { countries } from './countries.data.ts'
-import type { CountryCode, RegionKind } from './countries.ts'
+import { type CountryCode, countries, type RegionKind } from './countries.ts'
 
 /** English has one word where others have several: the context tells translators which is meant. */
 const labels: Record<RegionKind, MessageDescriptor> = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { findPlacesCall } from '#app/features/sites/settings.api.ts'
+import type { PlaceSuggestion } from '#app/features/sites/settings.contract.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { foldName } from './place-names.ts'
-import type { findPlacesCall } from './places.api.ts'
-import type { PlaceSuggestion } from './places.contract.ts'
 
 const debounceDelay = 150
 

@@ -6,8 +6,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { countryCodes } from '../places/countries.ts'
-import { findMinimumMessageCosts } from './message-costs.server.ts'
-import { findPackages } from './prices.server.ts'
+import { findMinimumMessageCosts, findPackages } from './prices.server.ts'
 
 const day = 86_400_000
 const site = await siteOf()

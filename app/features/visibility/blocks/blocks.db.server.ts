@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { selectOpenConversation } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
-import { selectOpenConversation } from '../open-conversation.server.ts'
 import { hasBlocked, isListed, isOpenFor } from '../visible-to.server.ts'
 
 interface Pair {

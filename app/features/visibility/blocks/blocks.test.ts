@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readLikes } from '#app/features/matches/lists/read-likes.server.ts'
+import { readLikes } from '#app/features/matches/lists/list-likes.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

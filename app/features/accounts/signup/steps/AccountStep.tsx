@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { PasswordAndTerms } from './PasswordAndTerms.tsx'
+import type { StepProps } from './signup-answers.ts'
 import type { Secrets } from './signup-steps.ts'
-import type { StepProps } from './step-props.ts'
 
 const domainTypos: Record<string, string> = {
   'gmial.com': 'gmail.com',

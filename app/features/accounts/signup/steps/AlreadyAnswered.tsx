@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
+import type { Step } from '#app/features/accounts/signup/signup-draft.ts'
 import { factWords } from '#app/features/members/facts/profile-words.ts'
-import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
+import { useSiteFact } from '#app/features/sites/site-facts.ts'
 import type { SignupDraft } from '../signup-draft.ts'
-import type { Step } from '../signup-hash.ts'
 
 interface AlreadyAnsweredProps {
   draft: SignupDraft

@@ -5,9 +5,8 @@ import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { factOptions, profileWords } from '#app/features/members/facts/profile-words.ts'
 import { shortestPassword } from '#app/platform/values/password.ts'
-import { NicheConsent } from './NicheConsent.tsx'
+import { NicheConsent, TermsCheckbox } from './ConsentCheckboxes.tsx'
 import type { Secrets } from './signup-steps.ts'
-import { TermsCheckbox } from './TermsCheckbox.tsx'
 
 interface PasswordAndTermsProps {
   secrets: Secrets

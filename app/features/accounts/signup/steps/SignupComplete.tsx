@@ -11,8 +11,7 @@ import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { useLazy } from '#app/web/browser/use-lazy.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { isSavedAsDraft, pageAfterSignup, type SignupSetup } from '../signup-setup.ts'
-import { focusHeading } from './focus-heading.ts'
-import { InModalContext } from './StepForm.tsx'
+import { focusHeading, InModalContext } from './StepForm.tsx'
 
 /** Loaded once somebody has joined: the questions do not need it. */
 async function loadPeopleToGreet() {

@@ -1,15 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import DoorClosed from 'lucide-react/icons/door-closed'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Steps } from '#app/design/Steps.tsx'
-import { SignupClosed } from '#app/features/accounts/signup/SignupClosed.tsx'
-import type { SignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
-import { parseSignupHash, type Step, toSignupHash } from '#app/features/accounts/signup/signup-hash.ts'
+import {
+  parseSignupHash,
+  type SignupDraft,
+  type Step,
+  toSignupHash,
+} from '#app/features/accounts/signup/signup-draft.ts'
 import type { SignupSetup, SignupTarget } from '#app/features/accounts/signup/signup-setup.ts'
+import { SignupClosedReason } from '#app/features/join/SignupClosedReason.tsx'
+import type { ClosedSignupMode } from '#app/features/join/signup-mode.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { findTown } from '#app/features/sites/places/use-places.ts'
 import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
@@ -17,16 +25,20 @@ import { prepareCalls } from '#app/web/browser/call-lazily.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useHasChanged } from '#app/web/page/use-has-changed.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { AlreadyAnswered } from './AlreadyAnswered.tsx'
 import { ActivationMailSent, SignupComplete } from './SignupComplete.tsx'
-import { StepForm } from './StepForm.tsx'
+import { InModalContext, StepForm, stepTitle } from './StepForm.tsx'
 import { checkName, preloadLazySteps, StepQuestions } from './StepQuestions.tsx'
-import { applyDefaults, hasAnswers, SignupAnswers, type UpdateAnswers } from './signup-answers.ts'
-import { type FieldFault, SignupForm } from './signup-form.ts'
+import {
+  applyDefaults,
+  hasAnswers,
+  SignupAnswers,
+  type StepProps,
+  type UpdateAnswers,
+} from './signup-answers.ts'
+import { type FieldFault, SignupForm, useCreateAccount } from './signup-form.ts'
 import { findReachableStep, getSteps, type SignupField } from './signup-steps.ts'
-import type { StepProps } from './step-props.ts'
-import { stepTitle } from './step-title.tsx'
-import { useCreateAccount } from './use-create-account.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
 
 interface SignupFlowProps {
@@ -253,4 +265,44 @@ function useSignupStep(steps: readonly Step[], draft: SignupDraft, ready: boolea
       else show(previousStep, { replace: true })
     },
   }
+}
+
+/** Says honestly that nobody, or nobody without an invitation, can join now. */
+function SignupClosed({ mode, onLogin }: { mode: ClosedSignupMode; onLogin: () => void }) {
+  const site = useRootData()?.site.name ?? ''
+  const Heading = useContext(InModalContext) ? 'h2' : 'h1'
+  return (
+    <div className="grid justify-items-start gap-5">
+      <span className="grid size-20 place-items-center rounded-full bg-secondary-soft text-secondary-ink">
+        <DoorClosed aria-hidden className="size-10" />
+      </span>
+      <Heading className="text-3xl">
+        <SignupClosedReason mode={mode} />
+      </Heading>
+      <p>
+        {mode === 'closed' ? (
+          <Trans>
+            {site} isn’t taking new members for now. We don’t know yet when it will open again, and there’s no
+            waiting list, so there’s nothing you need to do.
+          </Trans>
+        ) : (
+          <Trans>
+            {site} is open only to visitors who come through a link from one of our partners. If you have such
+            a link, please open it again: it leads you straight to the sign-up.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>Members can log in as usual.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onLogin}>
+          <Trans>Log in</Trans>
+        </Button>
+        <ButtonLink to="/" variant="line">
+          <Trans>Back to the home page</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

@@ -11,7 +11,8 @@ import {
   useRef,
 } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
-import { focusHeading } from './focus-heading.ts'
+import type { Step } from '#app/features/accounts/signup/signup-draft.ts'
+import { isSavedAsDraft, type SignupSetup } from '#app/features/accounts/signup/signup-setup.ts'
 
 /** A page has one first-level heading; behind the modal, the page already has it. */
 export const InModalContext = createContext(false)
@@ -86,4 +87,53 @@ export function StepForm({
       </div>
     </form>
   )
+}
+
+/** Shows the next step from its top, in the modal as on the page, and focuses its heading so that it is read out. */
+export function focusHeading(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true })
+  const scrolled = heading?.closest('[role=dialog]') ?? window
+  scrolled.scrollTo(0, 0)
+}
+
+/** The question of a step, and how the answer is used. */
+export function stepTitle(
+  step: Step,
+  setup: SignupSetup,
+): {
+  title: ReactNode
+  hint?: ReactNode
+} {
+  const name = setup.target?.name ?? ''
+  switch (step) {
+    case 'who':
+      return { title: <Trans>Who are you, and who would you like to meet?</Trans> }
+    case 'born':
+      return {
+        title: <Trans>When were you born?</Trans>,
+        hint: <Trans>Others see your age, never the date.</Trans>,
+      }
+    case 'place':
+      return {
+        title: <Trans>Where do you live?</Trans>,
+        hint: <Trans>Others see your town, never your address.</Trans>,
+      }
+    case 'name':
+      return {
+        title: <Trans>What shall we call you?</Trans>,
+        hint: <Trans>This is the name that others see.</Trans>,
+      }
+    case 'message':
+      return {
+        title: <Trans>Would you like to write to {name}?</Trans>,
+        hint: isSavedAsDraft(setup) ? undefined : (
+          <Trans>We’ll pass your message on once you’ve confirmed your email address.</Trans>
+        ),
+      }
+    case 'account':
+      return {
+        title: <Trans>Last step: your login details</Trans>,
+        hint: <Trans>You’ll need both whenever you come back.</Trans>,
+      }
+  }
 }

@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
+import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { useLazy } from '#app/web/browser/use-lazy.ts'
 import type { LazySteps as Later, LazyStepsProps } from './LazySteps.tsx'
-import type { StepProps } from './step-props.ts'
-import { WhoStep } from './WhoStep.tsx'
+import type { StepProps } from './signup-answers.ts'
 
 const name = 'date_of_birth'
 
@@ -60,5 +61,41 @@ function BirthDateStep({ draft, answer, errors }: StepProps) {
         required
       />
     </div>
+  )
+}
+
+function WhoStep({ draft, answer, errors }: StepProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div data-wrong={errors.gender ? '' : undefined}>
+        <RadioCards
+          name="gender"
+          label={t`I am`}
+          columns="pair"
+          value={draft.gender ?? ''}
+          onChange={(gender) => answer({ gender })}
+          error={errors.gender}
+          options={[
+            { value: 'female', label: t`a woman` },
+            { value: 'male', label: t`a man` },
+          ]}
+        />
+      </div>
+      <div data-wrong={errors.seeking ? '' : undefined}>
+        <RadioCards
+          name="seeking"
+          label={t`Looking for`}
+          columns="pair"
+          value={draft.seeking ?? ''}
+          onChange={(seeking) => answer({ seeking })}
+          error={errors.seeking}
+          options={[
+            { value: 'male', label: t({ message: 'a man', context: 'looking for' }) },
+            { value: 'female', label: t({ message: 'a woman', context: 'looking for' }) },
+          ]}
+        />
+      </div>
+    </>
   )
 }

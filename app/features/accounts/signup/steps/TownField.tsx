@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Combobox } from '#app/design/fields/Combobox.tsx'
-import type { PlaceSuggestion } from '#app/features/sites/places/places.contract.ts'
 import { usePlaces } from '#app/features/sites/places/use-places.ts'
+import type { PlaceSuggestion } from '#app/features/sites/settings.contract.ts'
 
 interface TownFieldProps {
   name?: string

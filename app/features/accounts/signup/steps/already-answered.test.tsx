@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Step } from '#app/features/accounts/signup/signup-draft.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { SignupDraft } from '../signup-draft.ts'
-import type { Step } from '../signup-hash.ts'
 import { AlreadyAnswered } from './AlreadyAnswered.tsx'
 
 const renderAnswers = (draft: SignupDraft, { step = 'born' as Step, brought = draft } = {}) =>

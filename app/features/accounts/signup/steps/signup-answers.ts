@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react'
+import {
+  readSignupDraft,
+  type SignupDraft,
+  saveSignupDraft,
+} from '#app/features/accounts/signup/signup-draft.ts'
+import type { SignupSetup } from '#app/features/accounts/signup/signup-setup.ts'
 import { Store } from '#app/web/browser/store.ts'
-import { readSignupDraft, type SignupDraft, saveSignupDraft } from '../signup-draft.ts'
-import type { SignupSetup } from '../signup-setup.ts'
+import type { SignupField } from './signup-steps.ts'
 
 export type UpdateAnswers = (answers: SignupDraft | ((said: SignupDraft) => SignupDraft)) => void
 
@@ -60,4 +66,12 @@ export function hasAnswers({
   ...answers
 }: SignupDraft) {
   return Object.values(answers).some(Boolean)
+}
+
+/** The props of every step. */
+export interface StepProps {
+  draft: SignupDraft
+  setup: SignupSetup
+  answer: UpdateAnswers
+  errors: Partial<Record<SignupField, ReactNode>>
 }

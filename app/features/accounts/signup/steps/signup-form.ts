@@ -1,10 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { signUpCall } from '#app/features/accounts/signup/signup.api.ts'
+import type { Signup } from '#app/features/accounts/signup/signup.contract.ts'
+import {
+  clearSignupDraft,
+  type DraftPlace,
+  type SignupDraft,
+  type Step,
+} from '#app/features/accounts/signup/signup-draft.ts'
+import type { SignupSetup } from '#app/features/accounts/signup/signup-setup.ts'
+import { readLanderView } from '#app/features/join/signup-view.ts'
+import { readTracking } from '#app/features/tracking/tracking-storage.ts'
+import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { Store } from '#app/web/browser/store.ts'
+import { useIdempotencyKey } from '#app/web/browser/use-idempotency-key.ts'
 import type { User } from '#app/web/user.contract.ts'
-import type { Signup } from '../signup.contract.ts'
-import { clearSignupDraft, type DraftPlace, type SignupDraft } from '../signup-draft.ts'
-import type { Step } from '../signup-hash.ts'
-import type { SignupSetup } from '../signup-setup.ts'
-import { buildSignupBody } from './build-signup-body.ts'
 import { applyDefaults, type SignupAnswers } from './signup-answers.ts'
 import {
   emptySecrets,
@@ -15,6 +27,50 @@ import {
   type Secrets,
   type SignupField,
 } from './signup-steps.ts'
+
+const slowThreshold = 5_000
+
+/** Requests the account. The same answers sent again, by a double click or a retry, carry the same key: one account. */
+export function useCreateAccount() {
+  const { t } = useLingui()
+  const keyFor = useIdempotencyKey()
+  const [pending, setPending] = useState(false)
+  const [slow, setSlow] = useState(false)
+
+  useEffect(() => {
+    if (!pending) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), slowThreshold)
+    return () => clearTimeout(timer)
+  }, [pending])
+
+  async function createAccount(answers: Signup): Promise<AccountOutcome> {
+    setPending(true)
+    try {
+      const request = { body: answers, key: keyFor(answers) }
+      // The welcome uses these texts; if they fail to load it is shown anyway, with the page's fallback.
+      const texts = loadInsideTexts().catch(() => {})
+      const { user } = await callLazily<typeof signUpCall>('POST /signup.php', request)
+      await texts
+      return { made: true, user }
+    } catch (failure) {
+      const problem = problemOf(failure)
+      return {
+        made: false,
+        refused: {
+          error: problem?.error ?? 'unreachable',
+          message:
+            problem?.message ??
+            t`We couldn’t reach our server. Nothing is lost: please check your internet connection and press the button again.`,
+          fields: problem?.fields ?? {},
+        },
+      }
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { createAccount, pending, slow }
+}
 
 /** Why a field is refused: our own check, a lookup without a connection, or the server in its own words. */
 export type FieldFault = FieldProblem | 'towns_unreachable' | { said: string } | { registered: string }
@@ -170,5 +226,34 @@ export class SignupForm extends Store<FormState> {
 
   #change(changes: Partial<FormState>): undefined {
     this.set({ ...this.snapshot(), ...changes })
+  }
+}
+
+/** The answers of all steps, in the form the server accepts. */
+export function buildSignupBody(draft: SignupDraft, secrets: Secrets, setup: SignupSetup): Signup {
+  const message = draft.message?.text.trim()
+  return {
+    email: draft.email?.trim() ?? '',
+    name: draft.name?.trim() ?? '',
+    password: secrets.password,
+    date_of_birth: draft.date_of_birth ?? '',
+    gender: draft.gender as Signup['gender'],
+    seeking: draft.seeking as Signup['seeking'],
+    ...(secrets.sexualityConsent && {
+      sexuality: secrets.sexuality as Signup['sexuality'],
+      sexuality_consent: true,
+    }),
+    niche_consent: setup.isNiche ? secrets.nicheConsent : undefined,
+    country: draft.country ?? '',
+    region: (draft.town_unlisted ? draft.region : draft.place?.region) ?? undefined,
+    city: draft.town_unlisted ? undefined : draft.place?.city,
+    signup_reason: draft.signup_reason as Signup['signup_reason'],
+    interests: draft.interests,
+    target_profile: setup.target?.id,
+    signup_message: setup.target && message ? message : undefined,
+    likes: draft.likes,
+    tracking: readTracking() ?? undefined,
+    view: readLanderView(),
+    terms: true,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isSignupHash, parseSignupHash, toSignupHash } from '#app/features/accounts/signup/signup-draft.ts'
 import type { SignupDraft } from '../signup-draft.ts'
-import { isSignupHash, parseSignupHash, toSignupHash } from '../signup-hash.ts'
 import { suggestAddress } from './AccountStep.tsx'
 import {
   emptySecrets,

@@ -1,8 +1,8 @@
+import { allSteps, type Step } from '#app/features/accounts/signup/signup-draft.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
 import { normaliseEmail } from '#app/platform/values/email.ts'
 import { shortestPassword } from '#app/platform/values/password.ts'
 import type { SignupDraft } from '../signup-draft.ts'
-import { allSteps, type Step } from '../signup-hash.ts'
 
 export type SignupField =
   | 'gender'

@@ -1,6 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { isReportedBy } from '#app/features/safety/reports/is-reported-by.server.ts'
-import { selectWarning } from '#app/features/safety/shield/select-warning.server.ts'
+import { isReportedBy, selectWarning } from '#app/features/safety/safety-conditions.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 

@@ -5,8 +5,8 @@ import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
 import { Dialog } from '#app/design/overlays/Dialog.tsx'
 import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
 import { toast } from '#app/design/toasts/toast.ts'
+import { sendChange } from '#app/features/members/edit/saving/editing.ts'
 import type { OwnProfile } from '../profile.contract.ts'
-import { sendChange } from '../saving/send-change.ts'
 
 interface CorrectBirthdayDialogProps {
   profile: OwnProfile

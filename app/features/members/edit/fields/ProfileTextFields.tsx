@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useDeferredValue, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { maximumAboutLength, maximumTaglineLength } from '#app/features/members/edit/profile-limits.ts'
-import { useEditing } from '#app/features/members/edit/saving/editing.ts'
+import { useEditing, useField } from '#app/features/members/edit/saving/editing.ts'
 import { SaveStatus } from '#app/features/members/edit/saving/SaveStatus.tsx'
 import { formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { type ContactKind, findContactInText } from '#app/platform/contact-details/in-texts.ts'
 import { fieldWords } from './field-words.ts'
-import { useAutosavedText } from './use-autosaved-text.ts'
 
 const pause = 2_500
 /** Members who have written this much need no help to begin. */
@@ -134,4 +133,60 @@ function WritingPrompts({ text, onBegin }: WritingPromptsProps) {
       ))}
     </ul>
   )
+}
+
+type TextFieldName = 'name' | 'tagline' | 'about'
+type TypingEvent = FocusEvent<HTMLInputElement | HTMLTextAreaElement>
+
+/**
+ * A text saved when its field loses focus, or optionally when typing pauses. Until then the field shows exactly what
+ * was typed: the stored text is trimmed, and a space must not vanish while the writer is typing.
+ */
+export function useAutosavedText(field: TextFieldName, { pause }: { pause?: number } = {}) {
+  const { saver, shown, error } = useField(field)
+  const [typed, setTyped] = useState<string | null>(null)
+  const textAtFocus = useRef('')
+  /** Suggested first words that were inserted. Alone they are not saved: the previous text stays. */
+  const insertedPrompt = useRef({ words: '', before: '' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function change(text: string) {
+    setTyped(text)
+    saver.recordTyping(field, { [field]: text })
+    clearTimeout(timer.current)
+    if (pause) timer.current = setTimeout(() => saver.save(field, { [field]: text }), pause)
+  }
+
+  function finish() {
+    clearTimeout(timer.current)
+    if (typed === null) return
+    setTyped(null)
+    // A pause may have saved more than the suggestion, so the previous text is sent again if needed.
+    const text = typed === insertedPrompt.current.words ? insertedPrompt.current.before : typed
+    saver.save(field, { [field]: text }, { [field]: textAtFocus.current })
+  }
+
+  function begin(text: string) {
+    clearTimeout(timer.current)
+    insertedPrompt.current = { words: text, before: saver.snapshot().shown[field] }
+    setTyped(text)
+  }
+
+  return {
+    begin,
+    field: {
+      value: typed ?? shown[field],
+      error,
+      onFocus: () => {
+        textAtFocus.current = saver.snapshot().profile[field]
+      },
+      onChange: ({ target }: { target: TypingEvent['target'] }) => change(target.value),
+      onBlur: finish,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) finish()
+      },
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ProfileChange } from '#app/features/members/edit/profile.contract.ts'
 import { factNames } from '#app/features/members/facts/facts.ts'
 import { profileWords } from '#app/features/members/facts/profile-words.ts'
 import { recordFromKeys } from '#app/platform/records.ts'
-import type { FieldName } from './field-name.ts'
 
 /** What the fields of a profile are called. */
 export const fieldWords: Record<FieldName, MessageDescriptor> = {
@@ -18,3 +18,9 @@ export const fieldWords: Record<FieldName, MessageDescriptor> = {
   interests: msg`Interests`,
   ...recordFromKeys(factNames, (name) => profileWords[name].label),
 }
+
+/** Fields that are saved together. */
+export type FieldName =
+  | Exclude<keyof ProfileChange, 'country' | 'region' | 'city' | `search_${string}` | 'sexuality_consent'>
+  | 'place'
+  | 'ages'

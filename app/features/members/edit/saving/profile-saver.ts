@@ -1,7 +1,42 @@
+import type { FieldName } from '#app/features/members/edit/fields/field-words.ts'
+import type { OwnProfile, ProfileChange } from '#app/features/members/edit/profile.contract.ts'
 import { Store } from '#app/web/browser/store.ts'
-import type { FieldName } from '../fields/field-name.ts'
-import type { OwnProfile, ProfileChange } from '../profile.contract.ts'
-import { isSameValue, type ProfileDrafts, withChanges } from './profile-drafts.ts'
+
+/** What was typed and could not be stored yet, by field. */
+type ProfileDrafts = Partial<Record<FieldName, ProfileChange>>
+
+const storageKey = 'second-spring:profile-drafts'
+
+function withChanges(
+  profile: OwnProfile,
+  fields: Partial<Record<FieldName, { change?: ProfileChange }>>,
+): OwnProfile {
+  return Object.assign({}, profile, ...Object.values(fields).map(({ change }) => change))
+}
+
+function isSameValue(one: unknown, other: unknown) {
+  return Array.isArray(one) ? JSON.stringify(one) === JSON.stringify(other) : one === other
+}
+
+/** Survives a reload or a new login in this tab; sexuality is never stored outside the profile. */
+export function persistDrafts(id: string, { sexuality: _never, ...drafts }: ProfileDrafts) {
+  try {
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify({ id, drafts }))
+  } catch {
+    // Without storage only the page itself has them.
+  }
+}
+
+/** Returns only this member's drafts: somebody else may have used the tab. */
+export function readPersistedDrafts(id: string): ProfileDrafts {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return kept.id === id && typeof kept.drafts === 'object' ? kept.drafts : {}
+  } catch {
+    return {}
+  }
+}
 
 /** typing: not sent yet · waiting: sent on reconnecting · refused: the answer is wrong · failed: our fault. */
 export type SaveState = 'typing' | 'saving' | 'waiting' | 'refused' | 'failed' | 'saved'

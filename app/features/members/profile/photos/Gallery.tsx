@@ -1,21 +1,22 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Crown from 'lucide-react/icons/crown'
 import Images from 'lucide-react/icons/images'
 import Lock from 'lucide-react/icons/lock'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { consumeIntention } from '#app/features/likes/intention.ts'
+import { consumeIntention, useSignupPrompt } from '#app/features/likes/intention.ts'
 import type { ProfilePhoto, ShownProfile } from '#app/features/members/profile/profile-view.contract.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
+import { withReturn } from '#app/web/page/return-address.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { MainPhoto } from './MainPhoto.tsx'
-import { usePhotoJoin } from './use-photo-join.ts'
 
 interface PhotoTileProps {
   photo: ProfilePhoto
@@ -222,4 +223,74 @@ function LockedPhotosNotice({ profile, locked }: { profile: ShownProfile; locked
       )}
     </div>
   )
+}
+
+interface MainPhotoProps {
+  profile: ShownProfile
+  photo: ShownProfile['photos'][number] | undefined
+  to: { search: string }
+}
+
+export function MainPhoto({ profile, photo, to }: MainPhotoProps) {
+  const { t } = useLingui()
+  const { name, fictional, photo_count: count } = profile
+  const picture = (
+    <Photo
+      src={photo?.filename}
+      name={name}
+      srcSet={photo?.srcSet || undefined}
+      placeholder={photo?.placeholder}
+      alt={photo ? t`Photo of ${name}` : ''}
+      sizes="(min-width: 992px) 440px, (min-width: 768px) 48vw, 100vw"
+      loading="eager"
+      fetchPriority="high"
+      className="max-sm:rounded-none"
+    >
+      {photo ? (
+        <span className="absolute end-3 bottom-3 inline-flex min-h-10 items-center gap-2 rounded-full bg-shade/80 px-4 text-sm font-bold text-white">
+          <Images aria-hidden size={20} />
+          {t`${plural(count, { one: '# photo', other: '# photos' })}`}
+        </span>
+      ) : (
+        <span className="absolute inset-x-0 bottom-4 text-center font-semibold">
+          <Trans>No photo yet</Trans>
+        </span>
+      )}
+    </Photo>
+  )
+  return (
+    <div className="relative order-1 max-sm:-mx-4 lg:col-start-1 lg:row-start-1">
+      {photo ? (
+        <Link
+          to={to}
+          preventScrollReset
+          state={{ photoOpened: true }}
+          aria-haspopup="dialog"
+          className="block rounded-card focus-visible:outline-offset-2 max-sm:focus-visible:-outline-offset-4"
+        >
+          {picture}
+          <span className="sr-only">
+            <Trans>Enlarge</Trans>
+          </span>
+        </Link>
+      ) : (
+        picture
+      )}
+      {fictional && <FictionalLabel className="absolute start-3 top-3" />}
+    </div>
+  )
+}
+
+/** A link to the sign-up for this member, in a dialog where possible; it leads back to exactly these photos. */
+function usePhotoJoin({ id, name }: Pick<ShownProfile, 'id' | 'name'>, photo?: string) {
+  const joinFor = useSignupPrompt()
+  const path = `/members/${id}`
+  return {
+    to: withReturn(`${path}/signup`, path),
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      joinFor({ kind: 'photos', profile: { id, name }, photo, path })
+    },
+  }
 }

@@ -5,10 +5,14 @@ import { clampSearchAge } from '#app/platform/values/age-limits.ts'
 import { type Site, type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
 import { type Filters, hasFilters } from '../filters/search-address.ts'
 import type { SearchQuery } from '../search.contract.ts'
-import type { Position, SearchViewer } from './search-conditions.db.server.ts'
+import {
+  findSearcher,
+  type Position,
+  type SearcherRow,
+  type SearchViewer,
+} from './search-conditions.db.server.ts'
 import type { MemberList } from './search-count.db.server.ts'
 import { checkFilters, searchFilters } from './search-filters.server.ts'
-import { findSearcher, type SearcherRow } from './searcher.db.server.ts'
 
 /** The searcher, with their options for all searches. */
 export interface Searcher {

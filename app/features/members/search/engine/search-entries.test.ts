@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { facts, traitNames } from '#app/features/members/facts/facts.ts'
-import { traitCode, updateTraits } from '#app/features/members/facts/traits.ts'
+import { facts, traitCode, traitNames, updateTraits } from '#app/features/members/facts/facts.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
@@ -10,7 +9,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { readEveryone, type Someone } from '#tests/make/reference-search.ts'
 import '#tests/demo-database.ts'
 import { siteOf } from '#tests/make/site.ts'
-import { interestCode, seekingCode, traitGroup } from './search-traits.server.ts'
+import { interestCode, seekingCode, traitGroup } from './search-conditions.db.server.ts'
 
 // Many searches at once would exceed the read limit.
 vi.hoisted(() => {

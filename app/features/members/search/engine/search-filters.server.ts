@@ -1,6 +1,5 @@
-import { chordOf } from '#app/features/members/cards/distance-bands.ts'
-import { filterNames } from '#app/features/members/facts/facts.ts'
-import { traitCode } from '#app/features/members/facts/traits.ts'
+import { chordOf } from '#app/features/members/cards/shown-detail.ts'
+import { filterNames, traitCode } from '#app/features/members/facts/facts.ts'
 import { interests as allInterests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -11,8 +10,7 @@ import { onlineWindow } from '#app/platform/values/online.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Filters } from '../filters/search-address.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
-import type { SearchFilters } from './search-conditions.db.server.ts'
-import { interestCode } from './search-traits.server.ts'
+import { interestCode, type SearchFilters } from './search-conditions.db.server.ts'
 
 /** A filter counts only where the site offers it, and distance only where a place is known to start from. */
 export function checkFilters(site: Site, query: SearchQuery, hasPlace: boolean): Filters {

@@ -1,5 +1,5 @@
-import { minimumRank } from '#app/features/members/cards/activity.ts'
 import { toMemberCards } from '#app/features/members/cards/member-card.server.ts'
+import { minimumRank } from '#app/features/members/cards/shown-detail.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendReadingPoints } from '#app/web/calls/limits.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { traitCode } from '#app/features/members/facts/traits.ts'
+import { traitCode } from '#app/features/members/facts/facts.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import '#tests/demo-database.ts'

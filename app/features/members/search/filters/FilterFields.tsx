@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '#app/design/fields/Select.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
-import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
-import type { SearchSetup } from '../search-page.server.ts'
-import { type FilterProps, valueOrUndefined } from './filter-fields.ts'
+import type { SearchSetup } from '#app/features/members/search/search-page.server.ts'
+import { useSiteFact } from '#app/features/sites/site-facts.ts'
+import type { Filters } from './search-address.ts'
 
 /** In the bar of wide screens the longest options fit completely: 'Vereinigtes Königreich', 'Jede Entfernung'. */
 const longNames = 'lg:min-w-62'
@@ -131,4 +131,16 @@ function useRegions(country: string | undefined, setup: SearchSetup) {
   const regions = useSiteFact('regions', missing)
   if (came) return setup.regions
   return (missing && regions?.[country]?.regions) || []
+}
+
+/** The props of every part of a filter form. */
+export interface FilterProps {
+  draft: Filters
+  setup: SearchSetup
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** An empty field means any. */
+function valueOrUndefined<Value extends string>(value: string): Value | undefined {
+  return value === '' ? undefined : (value as Value)
 }

@@ -16,8 +16,13 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { CountryFilter, DistanceFilter, GenderFilter, RegionFilter } from './FilterFields.tsx'
-import type { FilterProps } from './filter-fields.ts'
+import {
+  CountryFilter,
+  DistanceFilter,
+  type FilterProps,
+  GenderFilter,
+  RegionFilter,
+} from './FilterFields.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import { type Filters, filterText, searchPath } from './search-address.ts'
 import { useFilterDraft } from './use-filters.ts'

@@ -5,7 +5,7 @@ import { ChoiceChip } from '#app/design/fields/ChoiceChip.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { foldName } from '#app/features/sites/places/place-names.ts'
 import { useHydrated } from '#app/web/browser/use-hydrated.ts'
-import type { FilterProps } from './filter-fields.ts'
+import type { FilterProps } from './FilterFields.tsx'
 
 /** A person's looks, reason for being here and interests, and whether they are online now. */
 export function MoreFilters({ draft, setup, onChange }: FilterProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canVisitorSeeMembers } from '#app/features/visibility/visitor-access.server.ts'
+import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { readSearch } from '../read-search.server.ts'
 import { searchFields } from '../search.contract.ts'
 import {

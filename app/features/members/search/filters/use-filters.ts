@@ -1,7 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { SearchQuery } from '../search.contract.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
+import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 import { type Filters, filterText, pickFilters, searchPath } from './search-address.ts'
+
+/** The address decides whether the sheet is open, so the browser's Back closes it. */
+export const filtersId = 'filters'
+
+const openedState = { filtersOpened: true }
+
+export function useFilterSheet() {
+  const { hash, search, state } = useLocation()
+  const navigate = useNavigate()
+  const alive = useHydrated()
+
+  const close = useCallback(() => {
+    const fromHere = (state as Partial<typeof openedState> | null)?.filtersOpened
+    if (fromHere) void navigate(-1)
+    else void navigate({ search }, { replace: true, preventScrollReset: true })
+  }, [navigate, search, state])
+
+  return {
+    open: alive && hash === `#${filtersId}`,
+    /** For the link that opens it. */
+    link: { to: { search, hash: filtersId }, state: openedState, preventScrollReset: true },
+    close,
+  }
+}
 
 /** The filters in the form: those of the address until the reader changes something, then the change at once. */
 export function useFilterDraft(query: SearchQuery) {

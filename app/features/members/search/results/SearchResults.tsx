@@ -10,14 +10,14 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/buttons/button-classes.ts'
 import { EmptyState } from '#app/design/EmptyState.tsx'
-import { searchPath } from '#app/features/members/search/filters/search-address.ts'
-import { useFilterSheet } from '#app/features/members/search/filters/use-filter-sheet.ts'
+import { searchPath, withoutField } from '#app/features/members/search/filters/search-address.ts'
+import type { FilterWords } from '#app/features/members/search/filters/search-words.server.ts'
+import { useFilterSheet } from '#app/features/members/search/filters/use-filters.ts'
 import type { searchMembersCall } from '#app/features/members/search/search.api.ts'
-import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
+import type { SearchAnswer, SearchQuery } from '#app/features/members/search/search.contract.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { JoinToSeeMore } from './JoinPrompt.tsx'
 import type { ResultList } from './list-store.ts'
-import { RelaxFilters } from './RelaxFilters.tsx'
 import { ResultFeed } from './ResultFeed.tsx'
 
 const pollInterval = 120_000
@@ -285,4 +285,52 @@ function SearchToolLink({ to, icon: Icon, title, children }: SearchToolLinkProps
       </span>
     </Link>
   )
+}
+
+interface RelaxFiltersProps {
+  query: SearchQuery
+  words: FilterWords[]
+  /** Known only where few were found. */
+  relax: SearchAnswer['relax']
+}
+
+/** Which filters exclude people, and how many more each would bring. */
+function RelaxFilters({ query, words, relax }: RelaxFiltersProps) {
+  const counted = relax.filter(({ more }) => more > 0).toSorted((one, other) => other.more - one.more)
+  const helpful = (counted.length > 0 ? counted : uncountedFields(words)).slice(0, 5)
+  if (helpful.length === 0) return null
+  return (
+    <ul className="flex flex-wrap justify-center gap-2.5">
+      {helpful.map(({ field, more }) => {
+        const filter = filterName(words, field)
+        return (
+          <li key={field}>
+            <ButtonLink to={searchPath(withoutField(query, field))} variant="line" preventScrollReset>
+              <span>
+                {more === null ? (
+                  <Trans>Without “{filter}”</Trans>
+                ) : (
+                  <Trans>
+                    Without “{filter}”: <Plural value={more} one="# more" other="# more" />
+                  </Trans>
+                )}
+              </span>
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The sought gender is never relaxed. */
+function uncountedFields(words: FilterWords[]) {
+  const fields = new Set(words.map(({ field }) => field).filter((field) => field !== 'gender'))
+  return [...fields].map((field) => ({ field, more: null }))
+}
+
+/** 'Province: Utrecht', or 'Interests: Hiking, Dancing' for several. */
+function filterName(words: FilterWords[], field: string) {
+  const [first, ...others] = words.filter((each) => each.field === field)
+  return [first?.full ?? '', ...others.map(({ text }) => text)].join(', ')
 }

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
-import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { MemberTile, peopleGridSizes } from '#app/features/members/cards/MemberTile.tsx'
 import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
-import { peopleGridSizes } from '../../cards/people-grid-sizes.ts'
 import type { SearchResult } from '../search.contract.ts'
 
 interface SearchTileProps {

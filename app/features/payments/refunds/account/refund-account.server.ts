@@ -2,7 +2,7 @@ import { requireRecentLogin } from '#app/features/accounts/login/recent-login.se
 import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
-import { findSeller } from '#app/features/sites/seller.server.ts'
+import { findSeller } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'

@@ -1,5 +1,0 @@
-export interface CountryChoice {
-  code: string
-  name: string
-  region_label: string
-}
