@@ -29,11 +29,16 @@ import {
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
 import { pageHiddenCall, staffVariantsCall } from '#app/features/campaigns/campaigns.api.ts'
-import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
-import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
-import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
-import { searchChatsCall } from '#app/features/chat/search/chat-search.api.ts'
-import { typingCall } from '#app/features/chat/typing/typing.api.ts'
+import {
+  changeChatCall,
+  listChatsCall,
+  readChatCall,
+  readGiftsCall,
+  removeChatCall,
+  searchChatsCall,
+  sendMessageCall,
+  typingCall,
+} from '#app/features/chat/chat.api.ts'
 import { readStatementCall } from '#app/features/credits/statement.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { followEventsCall } from '#app/features/live/feed/events.api.ts'

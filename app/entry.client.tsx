@@ -8,10 +8,20 @@ import { loadPageTexts } from '#app/i18n/i18n.client.ts'
 import { reloadOnChunkFailure, reloadWhenReachable } from '#app/layouts/chunk-reload.ts'
 import { loadPageServices } from '#app/layouts/DeferredServices.tsx'
 import { restoreEarlyInput } from '#app/layouts/early-input.ts'
-import { isInstalledApp } from '#app/layouts/installed-app.ts'
-import { exposeStyleNonce } from '#app/layouts/style-nonce.ts'
 import { loadMemberParts } from '#app/layouts/use-member-parts.ts'
-import { installOffer } from '#app/web/browser/install-offer.ts'
+import { installOffer, isInstalledApp } from '#app/web/browser/install-offer.ts'
+
+declare global {
+  interface Window {
+    /** React Aria reads the nonce here that the content policy requires of style elements. */
+    __webpack_nonce__?: string
+  }
+}
+
+/** React Aria inserts a style element; without the page's nonce the browser would refuse it. */
+function exposeStyleNonce() {
+  window.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+}
 
 const page = document.documentElement
 

@@ -3,10 +3,13 @@ import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { EntryContext, RouterContextProvider } from 'react-router'
-import { isRouteErrorResponse, ServerRouter } from 'react-router'
-import { earlyNavigationScript } from '#app/design/early-navigation.ts'
-import { earlyPressesScript } from '#app/design/early-presses.ts'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { earlyNavigationScript, earlyPressesScript } from '#app/design/early-presses.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { loadOnTouchScript } from '#app/web/browser/load-on-touch.ts'

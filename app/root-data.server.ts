@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { brandMarkPath } from '#app/design/style/brand-marks.ts'
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { presentDiscount } from '#app/features/payments/discounts/new-members-discounts.server.ts'
@@ -6,12 +7,25 @@ import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
 import { findCompanyOfSite, getSiteText } from '#app/features/sites/sites.server.ts'
 import { mayStoreTracking, needsConsent } from '#app/features/tracking/traffic-source.server.ts'
 import { hasTranslationService } from '#app/features/translation/translate.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { siteLocale } from '#app/i18n/reader-locale.ts'
-import { pageAt } from '#app/pages.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { needsEntryWarning } from '#app/web/cookies/entry-warning.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
+import { pageAt } from './pages.ts'
+
+const words = msg({
+  context: 'a button that shows this page in your language: name that language',
+  message: 'Read in English',
+})
+
+/** Worded in the offered language. */
+export function languageOffer({ offeredLocale }: Pick<Visit, 'offeredLocale'>): RootData['languageOffer'] {
+  if (!offeredLocale) return null
+  const i18n = i18nFor(offeredLocale)
+  return { locale: offeredLocale, words: i18n._(words), close: i18n._(msg`Close this notice`) }
+}
 
 /** Everything except what only the request itself knows. */
 type VisitRootData = Omit<

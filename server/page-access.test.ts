@@ -15,7 +15,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import * as noPages from '#tests/no-pages.ts'
-import { refusalsAsResponses } from './page-refusals.ts'
+import { refusalsAsResponses } from './pages.ts'
 
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'

@@ -1,14 +1,59 @@
 import * as build from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  data,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { isDatabaseUnreachable } from '#app/platform/database/is-database-unreachable.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refusalTexts } from '#app/platform/refusal-texts.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { visitContext } from '#app/web/visit.ts'
-import { decodablePath } from './edge/decodable-path.ts'
-import { lastResortPage } from './fallback-error-page.ts'
-import { pageRefusal, refusalsAsResponses } from './page-refusals.ts'
+import { decodablePath } from './edge/request-log.ts'
+import { lastResortPage, toRefusal } from './errors.ts'
+
+/** The refusal of a page's guard, loader or action, if there was one. */
+const pageRefusal = createContext<Refusal | null>(null)
+
+/**
+ * The pages, with every refusal answered by its status. React Router takes any Error that a loader throws for a fault,
+ * and shows it as one.
+ */
+export function refusalsAsResponses(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { middleware, loader, action } = route.module
+    const module = {
+      ...route.module,
+      middleware: middleware?.map(answerRefusals),
+      loader: loader && answerRefusals(loader),
+      action: action && answerRefusals(action),
+    }
+    return [id, { ...route, module }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function answerRefusals<Given extends { context: unknown }, More extends unknown[]>(
+  handler: (given: Given, ...more: More) => unknown,
+) {
+  return async (given: Given, ...more: More) => {
+    try {
+      return await handler(given, ...more)
+    } catch (error) {
+      if (!(error instanceof Refusal || isDatabaseUnreachable(error))) throw error
+      const refusal = toRefusal(error)
+      if (given.context instanceof RouterContextProvider) given.context.set(pageRefusal, refusal)
+      throw data({ code: refusal.code }, { status: refusalTexts[refusal.code].status })
+    }
+  }
+}
 
 const mode = env().MODE === 'development' ? 'development' : 'production'
 const render = createRequestHandler(refusalsAsResponses(build), mode)

@@ -34,8 +34,8 @@ import { PushToSend, sendPush } from '#app/features/notifications/push/send-push
 import {
   DigestsToRecord,
   recordDigests,
-} from '#app/features/notifications/scheduled/record-digests.server.ts'
-import { recordWelcomeDiscounts } from '#app/features/notifications/scheduled/record-welcome-discounts.server.ts'
+  recordWelcomeDiscounts,
+} from '#app/features/notifications/scheduled/scheduled.server.ts'
 import {
   CardAtProvider,
   CardToDelete,

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { closeStreams } from '#app/features/live/streams.server.ts'
 import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
@@ -6,12 +7,57 @@ import { refuseUnknownRoutes } from '#app/features/payments/providers/providers.
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/limits/rate-limits.server.ts'
-import { answerClientError } from './client-errors.ts'
+import { abortSlowBodies, answerClientError } from './client-errors.ts'
 import { app } from './compose.ts'
-import { makeDrainable } from './drain.ts'
 import { answerNotModified } from './edge/not-modified.ts'
 import { startDraining } from './health.ts'
-import { abortSlowBodies } from './slow-bodies.ts'
+
+/** Browsers open connections ahead of time; one without a request by then will never have one. */
+const silentTimeout = 1000
+/** Shorter than the time after which the program exits with whatever is left. */
+const slowTimeout = 20_000
+
+/**
+ * Returns a function that lets the server finish: it takes no new connections, answers what is under way, then closes
+ * every connection.
+ */
+function makeDrainable(server: Server): () => Promise<void> {
+  const pendingResponses = new Map<Socket, Set<ServerResponse>>()
+  let draining = false
+
+  server.on('connection', (socket: Socket) => {
+    pendingResponses.set(socket, new Set())
+    socket.once('close', () => pendingResponses.delete(socket))
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const responses = pendingResponses.get(socket)
+    responses?.add(response)
+    if (draining) response.setHeader('Connection', 'close')
+    response.once('close', () => {
+      responses?.delete(response)
+      if (draining && responses?.size === 0) socket.end()
+    })
+  })
+
+  function closeSilent() {
+    for (const [socket, responses] of pendingResponses) if (responses.size === 0) socket.destroy()
+  }
+
+  return async function drain() {
+    draining = true
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    server.closeIdleConnections()
+    for (const responses of pendingResponses.values()) {
+      for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close')
+    }
+    const timers = [
+      setTimeout(closeSilent, silentTimeout),
+      setTimeout(() => server.closeAllConnections(), slowTimeout),
+    ]
+    await closed
+    timers.forEach(clearTimeout)
+  }
+}
 
 export interface RunningPart {
   stop(): Promise<void>

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { insertSites } from '#db/demo/insert-sites.ts'
+import { insertSites } from '#db/demo/fill.ts'
 import { asAdmin, databaseUrl } from './clone-database.ts'
 import { inMemoryFolder } from './in-memory-folder.ts'
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseTemplate } from '#app/features/legal/legal.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { description, fictionalWarning, titles } from '../db/brand-texts.ts'
+import { description, fictionalWarning, titles } from '#db/brands.ts'
 
 export interface WrittenText {
   /** The catalog or the file. */
@@ -45,7 +45,7 @@ export function legalTexts(locale: Locale): WrittenText[] {
 
 /** The texts of each site's first page, and the label of fictional profiles. */
 export function brandTexts(locale: Locale): WrittenText[] {
-  const where = 'db/brand-texts.ts'
+  const where = 'db/brands.ts'
   return [
     { id: 'fictional warning', text: fictionalWarning[locale] },
     ...Object.entries(titles).flatMap(([niche, title]) => [

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { joinClasses } from './join-classes.ts'
 
 type SpinnerProps = {
   size?: number
@@ -17,5 +18,15 @@ export function Spinner({ size = 24, label }: SpinnerProps) {
       {icon}
       <span className="sr-only">{label ?? t`Loading`}</span>
     </span>
+  )
+}
+
+/** A calm grey placeholder for content that is loading; give it the size of that content. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={joinClasses('block animate-shimmer rounded-field bg-mist', className ?? 'h-[1em] w-full')}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { Badge } from './Badge.tsx'
 import { joinClasses } from './join-classes.ts'
-import { tabClasses, tabListClasses } from './tab-classes.ts'
+import { tabClasses, tabListClasses } from './TabLinks.tsx'
 
 export type TabItem = {
   id: string

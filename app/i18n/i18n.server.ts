@@ -1,4 +1,6 @@
 import type { I18n, Messages } from '@lingui/core'
+import { builtFiles } from '#app/platform/built-file.server.ts'
+import { catalogsFor } from './first-pages.ts'
 import { defaultLocale, type Locale, locales } from './locales.ts'
 import { VerbatimI18n } from './verbatim-i18n.ts'
 
@@ -24,4 +26,11 @@ const byLocale = new Map<Locale, I18n>(
 /** All texts of a language: pages, errors and mails. */
 export function i18nFor(locale: Locale): I18n {
   return byLocale.get(locale) ?? byLocale.get(defaultLocale)!
+}
+
+/** The addresses of a page's texts in its language, so that the document can preload them. */
+export function pageTextsAddresses(locale: Locale, page: string, isMember: boolean): string[] {
+  return catalogsFor(page, isMember).flatMap((catalog) =>
+    builtFiles(`app/i18n/catalogs/${catalog}/${locale}.po`),
+  )
 }

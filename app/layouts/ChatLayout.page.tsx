@@ -15,8 +15,7 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/ChatLayout.page.ts'
 import { EntryWarning } from './EntryWarning.tsx'
-import { SkipLink } from './SkipLink.tsx'
-import { TopNavigation } from './TopNavigation.tsx'
+import { SkipLink, TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

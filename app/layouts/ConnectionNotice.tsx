@@ -8,9 +8,9 @@ import {
   isServerUnreachable,
   onConnectionChange,
   setNavigationPaused,
+  useOnline,
 } from '#app/web/browser/connection.ts'
 import { retryPageRequests } from '#app/web/browser/retrying-fetch.ts'
-import { useOnline } from '#app/web/browser/use-online.ts'
 
 retryPageRequests()
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLazy } from '#app/web/browser/use-lazy.ts'
+import { toastEvent } from '#app/design/toasts/toast-event.ts'
+import { useLazy } from '#app/web/browser/lazy-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
 let loadedServices: ComponentType | undefined
@@ -35,4 +36,27 @@ export function DeferredServices() {
   const loaded = useLazy(loadPageServices, ready && !loadedServices)
   const Companions = loaded ?? loadedServices
   return ready && Companions ? <Companions /> : null
+}
+
+async function loadRegion() {
+  // Every toast needs the second one; without a connection it is too late to load it.
+  const [{ ToastRegion }] = await Promise.all([
+    import('#app/design/toasts/ToastRegion.tsx'),
+    import('#app/design/toasts/toast.ts'),
+  ])
+  return ToastRegion
+}
+
+/** Members, who may get news at any time, load the region after hydration; visitors with their first toast. */
+export function Toasts() {
+  const isMember = useUser() !== null
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const show = () => setReady(true)
+    if (isMember) return show()
+    window.addEventListener(toastEvent, show, { once: true })
+    return () => window.removeEventListener(toastEvent, show)
+  }, [isMember])
+  const ToastRegion = useLazy(loadRegion, ready)
+  return ToastRegion ? <ToastRegion /> : null
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { isInstalledApp } from '#app/web/browser/install-offer.ts'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import { entryWarningCookie } from '#app/web/cookies/entry-warning.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
-import { isInstalledApp } from './installed-app.ts'
 
 const EntryWarningDialog = lazyDialog(() => import('./EntryWarningDialog.tsx'))
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#app/design/buttons/Button.tsx'
-import { buttonClasses } from '#app/design/buttons/button-classes.ts'
+import { Button, buttonClasses } from '#app/design/buttons/Button.tsx'
 import { Dialog } from '#app/design/overlays/Dialog.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { LanguageOfferForm } from './LanguageOffer.tsx'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
-import { pageTitle } from '#app/web/page/page-title.ts'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
+import { pageTitle } from '#app/web/page/page-meta.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { PageShell } from './PageShell.tsx'
 

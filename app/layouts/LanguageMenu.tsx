@@ -5,8 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { type Locale, languageNames, localeOf, otherLanguages } from '#app/i18n/locales.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
-import { Dropdown } from './Dropdown.tsx'
-import { dropdownItem } from './nav-classes.ts'
+import { Dropdown, dropdownItem } from './Dropdown.tsx'
 
 /** The languages of the visitor's country, then all others. Each is a button of a small form, so that it works before the script has loaded. */
 export function LanguageMenu() {

@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { prepareCalls } from '#app/web/browser/call-lazily.ts'
-import { useLazy } from '#app/web/browser/use-lazy.ts'
-import { newsCount } from '#app/web/page/page-title.ts'
-import { useUser } from '#app/web/page/use-root-data.ts'
+import { useLazy } from '#app/web/browser/lazy-dialog.tsx'
+import { loggedOutByChoice, loggedOutEvent, sessionChannel } from '#app/web/browser/logged-out-event.ts'
+import { deviceOwner, setDeviceOwner } from '#app/web/browser/offline/device-owner.ts'
+import { deleteUnsentDrafts } from '#app/web/browser/offline/unsent-drafts.ts'
+import { newsCount } from '#app/web/page/page-meta.ts'
+import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 import ConnectionNotice from './ConnectionNotice.tsx'
-import { SessionWatch } from './SessionWatch.tsx'
 
 /** Connection notices, the app badge, the session of other tabs, and live news for members. */
 export default function PageServices() {
@@ -55,4 +58,70 @@ function MemberServicesLoader() {
   useResumeOutbox(user?.id)
   const MemberServices = useLazy(loadMemberServices, user !== null)
   return user && MemberServices ? <MemberServices /> : null
+}
+
+/** Keeps the page in step with the session: a refused call logs out, and other tabs follow what one tab does. */
+function SessionWatch() {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const user = useUser()
+  const userId = user?.id ?? null
+  // Confirming the address in one tab opens what was closed in the others.
+  const sessionState = user ? `${user.id} ${user.status}` : null
+  const knownZone = useRootData()?.timeZone
+  useLoggedOutNotice(userId)
+
+  // Runs before the page of a logged-out reader is shown.
+  useLayoutEffect(() => setDeviceOwner(userId), [userId])
+
+  useEffect(() => {
+    const onLoggedOut = async () => {
+      // Read before the loaders run again: pages that need a member redirect at once.
+      const { pathname, search } = window.location
+      const { loginAddress } = await import('#app/web/page/return-address.ts')
+      const login = pathname === '/login' ? pathname + search : loginAddress(pathname + search)
+      await revalidate()
+      await navigate(login, { state: { wasLoggedOut: true }, replace: true })
+    }
+    window.addEventListener(loggedOutEvent, onLoggedOut)
+    return () => window.removeEventListener(loggedOutEvent, onLoggedOut)
+  }, [revalidate, navigate])
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(sessionChannel)
+    channel.onmessage = ({ data }) => {
+      if (data === loggedOutByChoice) {
+        const isHere = deviceOwner()
+        setDeviceOwner(null)
+        deleteUnsentDrafts()
+        // The tab that logs out receives its own event, on its way to another document.
+        if (!isHere) return
+      }
+      if (data !== sessionState) void revalidate()
+    }
+    channel.postMessage(sessionState)
+    return () => channel.close()
+  }, [sessionState, revalidate])
+
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (userId && zone !== knownZone)
+      // What fails to load now is loaded with the next document.
+      import('./report-time-zone.ts').then((told) => told.reportTimeZone(zone)).catch(() => {})
+  }, [userId, knownZone])
+
+  return null
+}
+
+/** Tells a member on the login page that the session has ended, when a page redirected there for that reason. */
+function useLoggedOutNotice(userId: string | null) {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const before = useRef(userId)
+  useEffect(() => {
+    const hasEnded = before.current !== null && userId === null
+    before.current = userId
+    if (hasEnded && pathname === '/login' && !state?.wasLoggedOut)
+      void navigate(pathname + search, { state: { wasLoggedOut: true }, replace: true })
+  }, [userId, pathname, search, state, navigate])
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
-import { SkipLink } from './SkipLink.tsx'
-import { TopNavigation } from './TopNavigation.tsx'
+import { SkipLink, TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'
 
 /** Navigation, banners, content and footer around a page. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Outlet, useSearchParams } from 'react-router'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { withReturn } from '#app/web/page/return-address.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'

@@ -2,16 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
-import { hasBackButton } from './back-button.ts'
+import { navItem } from './Dropdown.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { navItem } from './nav-classes.ts'
 import { useMemberParts } from './use-member-parts.ts'
+
+/** Detail, likes and credits pages. */
+const withBackButton =
+  /^\/(members\/[^/]+|chats\/[^/]+|likes(\/.*)?|credits(\/.*)?|statement|transactions\/[^/]+)$/
+
+export function hasBackButton(path: string) {
+  return withBackButton.test(path)
+}
 
 /**
  * On a phone of 320 px the longest words stand beside the name; the largest letters grow only as far as there is room.
@@ -116,5 +123,17 @@ function BackButton() {
       onClick={() => navigate(-1)}
       className="browser:hidden"
     />
+  )
+}
+
+/** The first tab stop: jumps past everything that is on every page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="absolute start-2 top-2 z-70 -translate-y-[200%] rounded-full bg-ink px-5 py-3 font-bold text-white focus:translate-none"
+    >
+      <Trans>Skip to content</Trans>
+    </a>
   )
 }

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { locales } from '#app/i18n/locales.ts'
+import { languageOffer } from '#app/root-data.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { LanguageOffer } from './LanguageOffer.tsx'
-import { languageOffer } from './language-offer.server.ts'
 
 vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).titledPages())
 const root = vi.hoisted(() => ({ data: {} }))

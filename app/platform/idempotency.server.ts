@@ -1,9 +1,48 @@
 import { createHmac } from 'node:crypto'
 import { now } from './clock.server.ts'
-import { type Tx, transaction } from './database/db.server.ts'
-import { callsOlderThan, findCall, insertCall, lockCall, saveAnswer } from './idempotency.db.server.ts'
+import { db, type Tx, transaction } from './database/db.server.ts'
+import { overdueRows } from './database/overdue-rows.server.ts'
+import { acquireAdvisoryLock } from './database/transaction.server.ts'
 import { Refusal } from './refusal.ts'
 import { type SealContext, seal, unseal } from './seal.server.ts'
+
+interface CallRow {
+  call: string
+  key: string
+  body_hash: Buffer
+  status: number
+  answer: string
+  created_at: Date
+}
+
+/** Serialises two requests with the same key. */
+async function lockCall(tx: Tx, call: string, key: string) {
+  await acquireAdvisoryLock(tx, `${call} ${key}`)
+}
+
+function findCall(tx: Tx, call: string, key: string) {
+  return tx
+    .selectFrom('idempotent_call')
+    .select(['body_hash', 'answer'])
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+function insertCall(tx: Tx, row: CallRow) {
+  return tx.insertInto('idempotent_call').values(row).execute()
+}
+
+function saveAnswer(call: string, key: string, answer: string) {
+  return db()
+    .updateTable('idempotent_call')
+    .set({ answer })
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .execute()
+}
+
+const callsOlderThan = (retention: number) => overdueRows('idempotent_call', 'created_at', { retention })
 
 interface IdempotentRequest {
   /** The call and its caller, such as `signup.php 018c…`: the scope of a key. */

@@ -1,4 +1,5 @@
 import type { RefusalCode } from './refusal-texts.ts'
+import { minimumAge } from './values/age.ts'
 
 type Values = Record<string, string | number>
 type FieldCodes = Record<string, RefusalCode>
@@ -15,4 +16,16 @@ export class Refusal extends Error {
     this.values = values
     this.fields = fields
   }
+}
+
+export type Problems = Record<string, RefusalCode | null>
+
+/** Reports every problem at once; a single one gives the answer its own code. */
+export function refuseProblems(problems: Problems) {
+  const found = Object.entries(problems).filter((entry): entry is [string, RefusalCode] => entry[1] !== null)
+  const [only] = found
+  if (!only) return
+  const codes = found.map(([, code]) => code)
+  const values: Record<string, number> = codes.includes('too_young') ? { min_age: minimumAge } : {}
+  throw new Refusal(found.length === 1 ? only[1] : 'invalid', values, Object.fromEntries(found))
 }

@@ -1,6 +1,5 @@
 import type { Dice } from './dice.ts'
 import type { Ledger } from './ledger.ts'
-import type { Line } from './line.ts'
 import { type DemoMember, daysBefore } from './members.ts'
 import type { Orders } from './orders.ts'
 import { drawAwakeTime, drawLocalAwakeTime } from './waking-hours.ts'
@@ -221,3 +220,9 @@ function latest(one: Date | undefined, other: Date): Date {
 }
 
 type Package = (typeof sizes)[number]
+
+/** A line of a conversation. */
+export interface Line {
+  by: DemoMember
+  text: string
+}

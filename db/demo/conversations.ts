@@ -1,8 +1,7 @@
 import type { Locale } from '../../app/i18n/locales.ts'
-import type { Balances } from './balances.ts'
+import type { Balances, Line } from './balances.ts'
 import type { Dice } from './dice.ts'
 import { textsIn } from './languages.ts'
-import type { Line } from './line.ts'
 import { type DemoMember, isActivePerson } from './members.ts'
 import { timesBefore } from './waking-hours.ts'
 

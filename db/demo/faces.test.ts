@@ -2,12 +2,16 @@ import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { factsFromTraits } from '#app/features/members/facts/facts.ts'
-import { chooseDistinctFaces, minDistanceOfSameFace, type minDistances } from './choose-distinct-faces.ts'
 import { createDice } from './dice.ts'
-import { searchLists } from './displayed-lists.ts'
 import { facePhoto, faces, storeFacePhotos } from './faces.ts'
 import { type DemoMember, makeMembers } from './members.ts'
-import { makePhotos } from './photos.ts'
+import {
+  chooseDistinctFaces,
+  makePhotos,
+  minDistanceOfSameFace,
+  type minDistances,
+  searchLists,
+} from './photos.ts'
 
 const folder = new URL('faces/', import.meta.url)
 const now = new Date('2026-03-14T15:09:26Z')

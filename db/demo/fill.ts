@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { hashPassword } from '#app/platform/passwords.server.ts'
-import { demoCode } from '#db/contains-demo.ts'
+import { demoCode, demoPartnerKeyHash } from '#db/contains-demo.ts'
+import { insertRow } from '#db/insert-row.ts'
 import { Balances } from './balances.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
-import { firstPageRows, searchResultsOf } from './displayed-lists.ts'
 import { type StorePicture, storeFacePhotos } from './faces.ts'
-import { insertSites } from './insert-sites.ts'
 import { textsIn } from './languages.ts'
 import { addManyMembers } from './large.ts'
 import { Ledger } from './ledger.ts'
@@ -16,10 +15,52 @@ import { addLoginActivity } from './login-activity.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, daysBefore, makeMembers } from './members.ts'
 import { Orders } from './orders.ts'
-import { makePhotos } from './photos.ts'
+import { firstPageRows, makePhotos, searchResultsOf } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
-import { mainSite } from './sites.ts'
+import { companies, mainSite, sites } from './sites.ts'
 import { namesOf } from './texts/about.ts'
+
+/** Lets the demo show a sign-up by a partner; the key is in docs/operate.md. */
+const demoPartner = {
+  id: '018c0000-0000-7000-8000-0000000000a1',
+  site_id: mainSite.id,
+  name: 'Example Partner',
+  key_hash: demoPartnerKeyHash,
+  created_at: '2023-12-01T12:00:00Z',
+}
+
+const common = { site_id: mainSite.id, validity: 'once-per-user', created_at: '2023-12-01T12:00:00Z' }
+
+/** For trying out what a typed code does: one for everybody, one for large orders, one for a country. */
+const demoCodes = [
+  { ...common, id: '018c0000-0000-7000-8000-0000000000c1', code: 'SPRING40', value_percentage: 40 },
+  {
+    ...common,
+    id: '018c0000-0000-7000-8000-0000000000c2',
+    code: 'LARGE30',
+    value_percentage: 30,
+    currency: 'EUR',
+    minimum_order_value: 6000,
+  },
+  {
+    ...common,
+    id: '018c0000-0000-7000-8000-0000000000c3',
+    code: 'ALPS30',
+    value_percentage: 30,
+    country: 'CH',
+  },
+]
+
+/**
+ * Inserts the demo's sites, the companies that run them, a partner that brings members, and discount codes; nobody has
+ * joined yet.
+ */
+export async function insertSites(client: pg.Client) {
+  for (const company of companies) await insertRow(client, 'company', company)
+  for (const site of sites) await insertRow(client, 'site', site)
+  await insertRow(client, 'partner', demoPartner)
+  for (const code of demoCodes) await insertRow(client, 'discount_code', code)
+}
 
 /**
  * The period that app/features/accounts/closed-account.server.ts gives everybody; importing its constant would pull in

@@ -1,8 +1,8 @@
 import type { demoEmails } from '../contains-demo.ts'
 import type { WithdrawnOrder } from './balances.ts'
 import { createDice, type Dice } from './dice.ts'
-import { cityOf } from './homes.ts'
 import { type DemoMember, daysBefore, type MemberOptions, makeMember } from './members.ts'
+import { cityOf } from './places.ts'
 import { mainSite } from './sites.ts'
 import { drawAwakeTime } from './waking-hours.ts'
 

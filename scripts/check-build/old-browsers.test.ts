@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { earlyNavigationScript } from '#app/design/early-navigation.ts'
-import { earlyPressesScript } from '#app/design/early-presses.ts'
+import { earlyNavigationScript, earlyPressesScript } from '#app/design/early-presses.ts'
 import { forgetAccountScript } from '#app/web/browser/offline/forget-account.ts'
 import { olderBrowserScript } from '#app/web/browser/older-browsers.ts'
 import { missingInFile } from './old-browsers.ts'

@@ -1,8 +1,7 @@
 import { between, chance, pick } from './chance.ts'
 import { mix } from './colours.ts'
 import type { Facts } from './facts.ts'
-import { type HairColour, hairColourOf } from './hair/hair-colours.ts'
-import { type HairStyle, hairStyleOf } from './hair/hair-styles.ts'
+import { type HairColour, type HairStyle, hairColourOf, hairStyleOf } from './hair/hair-styles.ts'
 import { darkSkins, lightSkins, type Skin, warmSkins } from './skins.ts'
 
 /** Everything that stays the same in all photos of a person. */

@@ -1,13 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
+import { calls } from '#app/calls.server.ts'
 import { authCookie, findPollSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { localeCookie } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { isCurrentAnswer, type SiteVersion, versionFor } from '#app/web/calls/polling.server.ts'
-import { polls } from './polls.ts'
+import {
+  isCurrentAnswer,
+  type SiteVersion,
+  siteVersionOf,
+  versionFor,
+} from '#app/web/calls/polling.server.ts'
 import { recordRequest } from './request-log.ts'
+
+/** The polled calls by address, with what each reads of the site. */
+export const polls = new Map<string, SiteVersion>()
+
+for (const { method, path, audience, handlers } of calls) {
+  const ofSite = siteVersionOf(handlers)
+  // Only calls open to every member: for others it would have to know who is refused.
+  if (ofSite && method === 'GET' && ['visitor', 'unconfirmed'].includes(audience))
+    polls.set(`/api${path}`, ofSite)
+}
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 

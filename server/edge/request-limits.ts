@@ -3,8 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { maxBytes } from '#app/features/photos/photo-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { isUpload } from '../uploads.ts'
-import { decodablePath } from './decodable-path.ts'
+import { decodablePath } from './request-log.ts'
 
 const maxAddressLength = 4096
 const maxBodyBytes = 64 * 1024
@@ -34,3 +33,16 @@ export const limitBody = createMiddleware<EdgeEnv>(async (c, next) => {
   if (length > maxBytes + maxBodyBytes) throw new Refusal('photo_too_heavy')
   await next()
 })
+
+interface Sent {
+  method: string | undefined
+  path: string | undefined
+  /** The type of the body. */
+  type: string | undefined
+}
+
+/** Whether a request may carry a photo: larger than any other body, and slower. */
+export function isUpload({ method, path, type }: Sent): boolean {
+  if (method !== 'POST') return false
+  return path === '/api/photos.php' || (path === '/api/chat.php' && /^multipart\//i.test(type ?? ''))
+}

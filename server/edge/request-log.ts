@@ -1,13 +1,35 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { matchRoutes } from 'react-router'
+import { matchPath, matchRoutes } from 'react-router'
 import { catchAllPath, pages } from '#app/pages.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { decodablePath } from './decodable-path.ts'
+
+const slug = '/:slug?'
+const landerPatterns = pages.flatMap(({ path }) => (path.endsWith(slug) ? [path.slice(0, -slug.length)] : []))
+
+/**
+ * The path as the router can decode it. A slug that cannot be decoded counts as an unknown one; null for any other
+ * broken escape.
+ */
+export function decodablePath(path: string): string | null {
+  if (isDecodable(path)) return path
+  const [, lander = '', data = ''] = /^(.+)\/[^/]+?(\.data)?$/.exec(path) ?? []
+  const isLander = landerPatterns.some((pattern) => matchPath(pattern, lander))
+  return isLander && isDecodable(lander) ? `${lander}/-${data}` : null
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // Uses the result, because the build removes code that it takes for unused.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
 
 const routes = pages.filter(({ path }) => path !== catchAllPath).map(({ path }) => ({ path }))
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

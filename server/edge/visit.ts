@@ -12,13 +12,12 @@ import { preferredLocale, readerLocale } from '#app/i18n/reader-locale.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
+import { countryCookie, sendLocaleCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { consentCookie, parseConsent } from '#app/web/cookies/consent.ts'
 import { parseDismissals } from '#app/web/cookies/dismissals.ts'
 import { displayCookie, parseDisplay } from '#app/web/cookies/display.ts'
 import { entryWarningCookie, parseDismissal } from '#app/web/cookies/entry-warning.ts'
-import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
-import { polls } from './polls.ts'
+import { polls } from './not-modified.ts'
 
 /** Works out, once per request, the site, the member, the language and the country. */
 export const setVisit = createMiddleware<EdgeEnv>(async (c, next) => {

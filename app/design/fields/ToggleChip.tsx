@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { joinClasses } from '../join-classes.ts'
-import { ChosenMark } from './ChoiceChip.tsx'
-import { choiceChipClasses } from './choice-chip-classes.ts'
+import { ChosenMark, choiceChipClasses } from './ChoiceChip.tsx'
 
 interface ToggleChipProps {
   id: number

@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
-import { IconButton } from '../buttons/IconButton.tsx'
-import { joinClasses } from '../join-classes.ts'
+import { Button } from '#app/design/buttons/Button.tsx'
+import { IconButton } from '#app/design/buttons/IconButton.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { Notice } from '#app/design/Notice.tsx'
+import { useCloseOnBack } from './back-interceptor.ts'
 import { ModalFrame } from './ModalFrame.tsx'
 
 type DialogProps = {
@@ -67,5 +70,49 @@ export function Dialog({
         )}
       </AriaDialog>
     </ModalFrame>
+  )
+}
+
+interface ConfirmDialogProps {
+  title: ReactNode
+  children: ReactNode
+  /** Words of the button that changes nothing. */
+  cancelLabel: ReactNode
+  /** The button that goes on. */
+  confirmButton: ReactNode
+  onClose: () => void
+}
+
+/** Interrupts to ask for a decision. Leaving it, also with Back, counts as no. */
+export function ConfirmDialog({ title, children, cancelLabel, confirmButton, onClose }: ConfirmDialogProps) {
+  useCloseOnBack(onClose)
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          {confirmButton}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+/** Shown below a dialog's text: why the action failed. */
+export function DialogProblem({ problem }: { problem: { message: string } | undefined }) {
+  return (
+    problem && (
+      <Notice tone="danger" role="alert" className="mt-4">
+        {problem.message}
+      </Notice>
+    )
   )
 }

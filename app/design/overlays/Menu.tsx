@@ -4,10 +4,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { type ButtonLook, buttonClasses } from '#app/design/buttons/Button.tsx'
 import { AriaLocaleProvider } from '../AriaLocaleProvider.tsx'
-import { type ButtonLook, buttonClasses } from '../buttons/button-classes.ts'
 import { joinClasses } from '../join-classes.ts'
-import { useCloseOnBack } from './use-close-on-back.ts'
+import { useCloseOnBack } from './back-interceptor.ts'
 
 export type MenuEntry = {
   id: string

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 /** Stored in the state of the single history entry that represents whatever is open. */
 const historyMark = 'covered'
 
@@ -64,4 +66,13 @@ function syncHistoryEntry() {
     pendingNavigation = undefined
     move?.()
   }
+}
+
+/**
+ * For what covers the page: Back closes it, as readers expect of a phone's button. A link inside replaces its history
+ * entry with `replace`; other moves wait with `navigateAfterClosing`.
+ */
+export function useCloseOnBack(onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => closeOnBack(() => close()), [])
 }

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { joinClasses } from '../join-classes.ts'
-import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
-import { thumbhashColour } from './thumbhash-colour.ts'
-import { useBrokenImage } from './use-broken-image.ts'
+import { PhotoPlaceholder, thumbhashColour, useBrokenImage } from './Photo.tsx'
 
 type AvatarProps = {
   src?: string

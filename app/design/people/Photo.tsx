@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
-import { joinClasses } from '../join-classes.ts'
-import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
-import { thumbhashColour } from './thumbhash-colour.ts'
-import { useBrokenImage } from './use-broken-image.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { thumbHashToAverageRGBA } from 'thumbhash'
+import { joinClasses } from '#app/design/join-classes.ts'
 
 export type PhotoProps = {
   /** Without a source, shows a painted place with the first letter of the name. */
@@ -72,4 +70,49 @@ export function Photo({
       {children}
     </div>
   )
+}
+
+interface PhotoPlaceholderProps {
+  alt: string
+  /** The name of the person, whose first letter is shown. */
+  name?: string
+}
+
+/** Replaces a missing or broken picture: a landscape in the colours of the site, in one of three lights. */
+export function PhotoPlaceholder({ alt, name = '' }: PhotoPlaceholderProps) {
+  const [initial = ''] = name
+  return (
+    <>
+      <span
+        aria-hidden
+        data-initial={initial}
+        data-light={(initial.charCodeAt(0) || 0) % 3}
+        className="painted-place"
+      />
+      {alt && <span className="sr-only">{alt}</span>}
+    </>
+  )
+}
+
+/**
+ * The average colour of a thumbhash in base64.
+ * A decoded blur would add some 3 kB to the page for every photo; a colour adds 20 bytes.
+ */
+export function thumbhashColour(hash: string) {
+  const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)))
+  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
+}
+
+/** Reports that a picture failed, even if it failed before hydration. */
+export function useBrokenImage(src: string | undefined) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (src && image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
+    },
+    [src],
+  )
+
+  return { broken: !src || brokenSrc === src, ref, onError: () => setBrokenSrc(src) }
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
 
 /** Shown when no account was closed in this browser just now: its text is true of every account. */

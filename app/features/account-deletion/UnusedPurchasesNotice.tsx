@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
 import { formatDate } from '#app/i18n/intl.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatDate } from '#app/i18n/intl.ts'

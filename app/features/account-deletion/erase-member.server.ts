@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deleteAccount } from '#app/features/accounts/closed-account.server.ts'
 import { findLinkedAddresses } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
-import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
+import { eraseChats } from '#app/features/chat/claim/forget-chats.server.ts'
 import { eraseLikesOf } from '#app/features/likes/like.server.ts'
 import { eraseEventsOf, publish } from '#app/features/live/publish-events.server.ts'
 import { eraseGameOf } from '#app/features/matches/swipe/swipe.server.ts'

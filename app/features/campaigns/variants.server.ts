@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { LanderPlan } from '#app/platform/database/database.gen.ts'
-import { transaction } from '#app/platform/database/transaction.server.ts'
+import { acquireAdvisoryLock, transaction } from '#app/platform/database/transaction.server.ts'
 import {
   findNewestTest,
   findVariants,

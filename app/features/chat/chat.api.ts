@@ -1,24 +1,34 @@
+import { z } from '@hono/zod-openapi'
 import {
   acquireUploadSlot,
   receiveFile,
   uploadLimits,
 } from '#app/features/photos/upload/upload-slots.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
+import { withEtag, withPolling } from '#app/web/calls/polling.server.ts'
 import {
   ChangedChat,
   ChatAnswer,
   ChatChange,
   ChatQuery,
   ChatRemoval,
+  ChatsAnswer,
+  ChatsQuery,
+  Gift,
   NewMessage,
   NewPhotoMessage,
   RemovedChat,
   SentMessage,
+  TypingIn,
 } from './chat.contract.ts'
+import { describeGifts } from './gifts/gifts.server.ts'
+import { readChats } from './list/list-chats.server.ts'
+import { ChatSearchAnswer, ChatSearchQuery } from './search/chat-search.contract.ts'
+import { searchChats } from './search/search-chats.server.ts'
 import { giftContent, textContent } from './send/content.server.ts'
-import { sendMessage } from './send/send-message.server.ts'
-import { sendPhoto } from './send/send-photo.server.ts'
+import { sendMessage, sendPhoto } from './send/send-message.server.ts'
 import {
   cancelSignupDraft,
   changeChatSettings,
@@ -30,6 +40,54 @@ import {
   unsendMessage,
 } from './thread/change-chat.server.ts'
 import { readChat } from './thread/read-chat.server.ts'
+import { showTyping } from './typing/typing.server.ts'
+
+export const readGiftsCall = defineCall('GET /gifts.php', {
+  audience: 'unconfirmed',
+  summary: 'The gifts that can be sent in a chat, and what each costs here',
+  middleware: [withEtag],
+  answers: { 200: answer(z.object({ gifts: z.array(Gift) }), 'The cheapest first') },
+  refusals: { 403: 'authentication_required' },
+  handle: ({ site, locale }) => ({ gifts: describeGifts(site, i18nFor(locale)) }),
+})
+
+export const typingCall = defineCall('POST /typing.php', {
+  audience: 'unconfirmed',
+  summary: 'The member is writing in a conversation; sent every few seconds meanwhile',
+  middleware: [limitPerAccount('typing')],
+  body: TypingIn,
+  answers: { 204: { description: 'The other is shown it, unless one of the two does not want that' } },
+  refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid', 429: 'too_many_requests' },
+  async handle({ viewer }, { body, c }) {
+    await showTyping(viewer, body.conversation)
+    return c.body(null, 204)
+  },
+})
+
+export const listChatsCall = defineCall('GET /chats.php', {
+  audience: 'unconfirmed',
+  summary: 'The member’s conversations, the one with the newest message first, 24 a page',
+  middleware: [withPolling()],
+  query: ChatsQuery,
+  answers: { 200: answer(ChatsAnswer, 'A page of them; those in the archive only where asked for') },
+  refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
+  async handle({ viewer }, { query: { pageNumber, archived }, c }) {
+    const { list, validUntil } = await readChats(viewer, { pageNumber, archived: archived === 'true' })
+    c.set('validUntil', validUntil)
+    return list
+  },
+})
+
+export const searchChatsCall = defineCall('GET /chat-search.php', {
+  audience: 'unconfirmed',
+  summary:
+    'Conversations with those whose name begins so, and messages of one’s own in which something was said, the newest first, at most 20 and 50',
+  middleware: [limitPerAccount('chat_search')],
+  query: ChatSearchQuery,
+  answers: { 200: answer(ChatSearchAnswer, 'Each message with the words around it and its place') },
+  refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
+  handle: ({ viewer, site }, { query }) => searchChats(viewer, site, query.query),
+})
 
 export const readChatCall = defineCall('GET /chat.php', {
   audience: 'unconfirmed',

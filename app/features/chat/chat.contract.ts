@@ -2,7 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { shieldReasons } from '#app/features/safety/shield/shield-reasons.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
 import { uuidShape } from '#app/platform/values/uuid.ts'
-import { MainImage } from '#app/web/main-image.contract.ts'
+import { MainImage } from '#app/web/user.contract.ts'
+
+export const Gift = z
+  .object({ id: z.string(), name: z.string(), image: z.string(), credits: z.int().min(0) })
+  .openapi('Gift')
+export type Gift = z.infer<typeof Gift>
 
 const Id = z.string().regex(uuidShape).toLowerCase()
 const Sequence = z.int().min(0)
@@ -250,3 +255,18 @@ export const ChatsAnswer = z
 export type ChatsAnswer = z.infer<typeof ChatsAnswer>
 
 export const TypingIn = z.object({ conversation: Id }).openapi('TypingIn')
+
+/** Payloads of the live events about conversations, by event type: `useLive<MessageEventPayload>('message', …)`. */
+
+/** Payload of 'message' and 'changed': a new message, or one that has changed. */
+export interface MessageEventPayload {
+  conversation: string
+  message: Message
+}
+
+/** Payload of 'read': how far the partner has received and read, limited to what they share. */
+export interface ReadEventPayload {
+  conversation: string
+  delivered_up_to: number
+  read_up_to: number
+}

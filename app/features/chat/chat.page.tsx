@@ -1,10 +1,10 @@
 import { useOutletContext } from 'react-router'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { redirectToSamePage } from '#app/web/page/redirect-to-same-page.server.ts'
+import { redirectToSamePage } from '#app/web/page/read-form.server.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chat.page.ts'
 import type { ChatListStore } from './list/chat-list-store.ts'
-import { openThread } from './thread/open-thread.server.ts'
+import { openThread } from './thread/read-chat.server.ts'
 import { Thread } from './thread/Thread.tsx'
 
 export function loader({ context, params }: Route.LoaderArgs) {

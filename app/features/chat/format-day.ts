@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { type Locale, localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 
 interface Reader {
   locale: Locale
@@ -60,4 +62,15 @@ function yearOption(at: string, { timeZone, now }: Reader): { year?: 'numeric' }
   return toCalendarDay(at, timeZone).slice(0, 4) === toCalendarDay(now, timeZone).slice(0, 4)
     ? {}
     : { year: 'numeric' }
+}
+
+/** What the words for days and times depend on. */
+export function useDayFormat(now: string) {
+  const { t, i18n } = useLingui()
+  return {
+    locale: localeOf(i18n),
+    timeZone: useTimeZone(),
+    now,
+    words: { today: t`Today`, yesterday: t`Yesterday` },
+  }
 }

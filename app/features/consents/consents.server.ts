@@ -2,7 +2,7 @@ import { isNicheSite } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import type { Problems } from '#app/platform/refuse-problems.ts'
+import type { Problems } from '#app/platform/refusal.ts'
 import { consentVersion } from '#app/web/cookies/consent.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import {

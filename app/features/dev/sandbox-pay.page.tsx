@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { buttonClasses } from '#app/design/buttons/button-classes.ts'
+import { buttonClasses } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { findMethod } from '#app/features/payments/methods/offered-methods.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import type { ClosedSignupMode } from '#app/features/join/signup-mode.ts'
 

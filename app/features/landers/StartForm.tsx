@@ -7,8 +7,7 @@ import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
-import { minimumAge } from '#app/platform/values/age-limits.ts'
-import { birthdayProblem } from '#app/platform/values/birthday.ts'
+import { birthdayProblem, minimumAge } from '#app/platform/values/age.ts'
 
 /** All fields stacked, the button beside the date of birth, or all in one row. */
 export type StartArrangement = 'column' | 'pair' | 'row'

@@ -19,7 +19,7 @@ const files = ['app', 'server', 'public']
 const wrappers = [
   'app/web/cookies/set-cookie.ts',
   'app/web/cookies/choice-cookies.server.ts',
-  'app/web/cookies/use-dismissal.ts',
+  'app/web/cookies/dismissals.ts',
 ]
 
 const storageWrite =

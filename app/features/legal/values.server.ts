@@ -9,7 +9,7 @@ import { canAnyVisitorSeeMembers } from '#app/features/visibility/visible-to.ser
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { minimumAge } from '#app/platform/values/age-limits.ts'
+import { minimumAge } from '#app/platform/values/age.ts'
 import type { Site } from '#app/web/visit.ts'
 import { formatEmergencyNumber, getAuthorityValues } from './authorities.ts'
 import type { Values } from './placeholders.server.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MemberId } from '#app/platform/values/member-id.ts'
-import { MatchImage } from '#app/web/main-image.contract.ts'
+import { MatchImage } from '#app/web/user.contract.ts'
 
 export const LikeTarget = z.object({ profile: MemberId }).openapi('LikeTarget')
 /** Either the liker's profile was opened, or an open page showed that these members like the viewer. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { useLive } from '#app/features/live/browser/use-live.ts'
+import { useLive } from '#app/features/live/browser/live-listeners.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { type AccountStore, accountStore } from '#app/web/browser/offline/account-storage.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'

@@ -1,8 +1,13 @@
 import { canNotifyInStatement, publishEvent, publishEventNow } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import type { LiveEvent } from './live-event.ts'
-import { changesOlderThan, deleteEventsOf, eventsOlderThan, insertEvents } from './live-events.db.server.ts'
+import {
+  changesOlderThan,
+  deleteEventsOf,
+  eventsOlderThan,
+  insertEvents,
+  type LiveEvent,
+} from './live-events.db.server.ts'
 
 /** A page away for longer reads everything again. */
 const storedFor = 3_600_000

@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import type { LiveEvent } from './live-event.ts'
+import type { LiveEvent } from './live-events.db.server.ts'
 import { type LiveMessage, memberTopic, type NewEvents } from './publish-events.server.ts'
 
 /** A browser needs one for all its tabs; older browsers need one for each. */

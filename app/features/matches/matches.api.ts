@@ -1,6 +1,6 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { withEtag } from '#app/web/calls/etag.server.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
+import { withEtag } from '#app/web/calls/polling.server.ts'
 import { AutoLike } from './auto-like/auto-like.contract.ts'
 import { createAutoLike } from './auto-like/auto-like.server.ts'
 import { Likes, LikesPage } from './lists/likes.contract.ts'

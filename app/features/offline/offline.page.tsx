@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { buttonClasses } from '#app/design/buttons/button-classes.ts'
+import { buttonClasses } from '#app/design/buttons/Button.tsx'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/offline.page.ts'

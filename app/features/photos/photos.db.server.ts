@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isListed, isPublic } from '#app/features/visibility/visible-to.server.ts'
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Photo } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 
 /** Recorded before the first byte is stored, so that an upload that breaks off leaves nothing behind. */
 export async function scheduleFileRemoval(file: string, removeAt: Date) {

@@ -1,6 +1,6 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limits.server.ts'
-import { sendDisplayCookie } from '#app/web/cookies/display-cookie.server.ts'
+import { sendDisplayCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { PreferencesAnswer, PreferencesChange } from './preferences.contract.ts'
 import { changePreferences, readPreferences } from './preferences.server.ts'
 

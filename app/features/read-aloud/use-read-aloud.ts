@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { Store } from '#app/web/browser/store.ts'
-import { useStore } from '#app/web/browser/use-store.ts'
+import { Store, useStore } from '#app/web/browser/store.ts'
 
 /** Chrome falls silent in the middle of a long text, so it is read a few sentences at a time. */
 const maxPartLength = 200

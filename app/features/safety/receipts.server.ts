@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { attemptKey, type GuardRule, recordAttempt } from '#app/platform/limits/attempts.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { canonicalEmail } from '#app/platform/values/canonical-email.ts'
+import { canonicalEmail } from '#app/platform/values/email.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { findReporterEmail } from './reports/reports.db.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { isStorableText } from '#app/platform/values/invisible-characters.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
-import { isStorableText } from '#app/platform/values/storable-text.ts'
 import { complaintLength, subjectLength } from './complaints/complaint-lengths.ts'
 import { reportLength, reportReasons } from './reports/report-reasons.ts'
 

@@ -1,7 +1,7 @@
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { minimumAge } from '#app/platform/values/age-limits.ts'
+import { minimumAge } from '#app/platform/values/age.ts'
 import type { Site, Visit } from '#app/web/visit.ts'
 import { getFictionalTexts } from './fictional-texts.server.ts'
 import { countries, languagesOf } from './places/countries.ts'

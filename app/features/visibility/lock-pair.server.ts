@@ -1,5 +1,5 @@
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 
 /**
  * Serialises what two members do to each other, so that the second like finds the match and no message follows a block.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import MailX from 'lucide-react/icons/mail-x'
 import { Link, useLocation } from 'react-router'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'
 import { isPushOffered } from '#app/features/notifications/push/browser/push-offered.ts'
 import { PushAlert } from '#app/features/notifications/push/PushAlert.tsx'
@@ -11,7 +11,7 @@ import {
   TimeBonusBanner,
   WelcomeBanner,
 } from '#app/features/payments/new-members/DiscountBanner.tsx'
-import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
+import { useDismissal } from '#app/web/cookies/dismissals.ts'
 import { AlertBar, AlertText } from '#app/web/page/AlertBar.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'

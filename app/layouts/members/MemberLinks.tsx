@@ -1,17 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import Coins from 'lucide-react/icons/coins'
 import Crown from 'lucide-react/icons/crown'
 import Heart from 'lucide-react/icons/heart'
+import LogOut from 'lucide-react/icons/log-out'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { Avatar } from '#app/design/people/Avatar.tsx'
+import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
+import { Dropdown, dropdownItem, navItem } from '#app/layouts/Dropdown.tsx'
 import type { User } from '#app/web/user.contract.ts'
-import { navItem } from '../nav-classes.ts'
 
 /** A conversation that has not begun yet has a member's address, but belongs to the messages. */
 const newChatPath = /^\/members\/[^/]+\/chat$/
@@ -124,4 +130,61 @@ function isWithin(linkClasses: string, path: string): boolean {
 function creditsBadge(credits: number): 'warning' | 'danger' | null {
   if (credits > 10) return null
   return credits > 0 ? 'warning' : 'danger'
+}
+
+export function AccountMenu({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { name, main_image: image } = user.profile
+  const { askOrLogOut, question } = useLogOut()
+
+  function confirmLogOut({ currentTarget }: MouseEvent) {
+    // The menu would cover the question.
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
+    void askOrLogOut()
+  }
+
+  return (
+    <>
+      <Dropdown
+        name={t`Account of ${name}`}
+        label={
+          <>
+            <Avatar name={name} src={image?.thumb_filename} size={36} alt="" />
+            <span className="max-w-32 truncate in-bar:hidden">{name}</span>
+          </>
+        }
+      >
+        <Link to="/profile" className={dropdownItem}>
+          <UserRound aria-hidden /> <Trans>My profile</Trans>
+        </Link>
+        <Link to="/settings" className={dropdownItem}>
+          <Settings aria-hidden /> <Trans>Settings</Trans>
+        </Link>
+        <Link to="/notifications" className={dropdownItem}>
+          <Bell aria-hidden /> <Trans>Notifications</Trans>
+        </Link>
+        <button type="button" onClick={confirmLogOut} className={dropdownItem}>
+          <LogOut aria-hidden /> <Trans>Log out</Trans>
+        </button>
+      </Dropdown>
+      {question}
+    </>
+  )
+}
+
+/**
+ * On phones the member's navigation is within reach of the thumb; where a page's own buttons leave no room, it waits at
+ * the end of the page.
+ */
+export function BottomNavigation({ user }: { user: User }) {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Member area`}
+      data-bottom-bar=""
+      className="sticky bottom-0 z-40 flex border-t border-line bg-card px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] max-md:in-[body:has([data-action-bar])]:static max-lg:low:in-[body:has([data-playing])]:static lg:hidden"
+    >
+      <MemberLinks user={user} />
+    </nav>
+  )
 }

@@ -2,7 +2,14 @@ import { needsConfirmation, showsReminderOn } from '#app/features/accounts/remin
 import { isInMembersArea } from '#app/features/payments/new-members/use-bonus-modal.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
-import { shouldAskForPhotoOn } from './should-ask-for-photo.ts'
+
+/** Pages where the member is busy with something else, or can add a photo right there. */
+const pagesWithoutAlert =
+  /^\/(profile|signup|complete-signup|members\/[^/]+\/signup|activate\/done|premium|notifications|directdebit|credits|transactions|withdraw|settings)(\/|$)/
+
+export function shouldAskForPhotoOn(path: string): boolean {
+  return !pagesWithoutAlert.test(path)
+}
 
 /** Pages that say why anyway, or where the address can be changed. */
 const pagesWithoutStoppedMails = /^\/(settings|notifications)(\/|$)/

@@ -1,7 +1,5 @@
 import { normaliseLookAlikes } from '../values/look-alikes.ts'
-import { hasSpelledNumber } from './digit-words.ts'
-import { namesMessenger } from './messenger-names.ts'
-import { otherDots } from './other-dots.ts'
+import { hasSpelledNumber, namesMessenger, otherDots } from './contact-words.ts'
 
 const setOf = (list: string) => new Set(list.split(' '))
 

@@ -1,7 +1,5 @@
 import { normaliseLookAlikes } from '../values/look-alikes.ts'
-import { hasSpelledNumber } from './digit-words.ts'
-import { namesMessengerInText } from './messenger-names.ts'
-import { otherDots } from './other-dots.ts'
+import { hasSpelledNumber, namesMessengerInText, otherDots } from './contact-words.ts'
 
 export const contactKinds = ['phone', 'mail', 'link', 'messenger'] as const
 export type ContactKind = (typeof contactKinds)[number]

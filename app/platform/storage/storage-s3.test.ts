@@ -11,8 +11,7 @@ import { startS3 } from '#tests/make/s3-server.ts'
 import { storePhotosOf } from '#tests/make/stored-photos.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
 import { amendEnv, BadSetting, env, parseEnv } from '../env.server.ts'
-import { readStored, removeStored, storageIsUp, store } from './storage.server.ts'
-import { s3Storage } from './storage-s3.server.ts'
+import { readStored, removeStored, s3Storage, storageIsUp, store } from './storage.server.ts'
 
 const s3 = await startS3()
 const local = {

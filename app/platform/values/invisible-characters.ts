@@ -51,3 +51,8 @@ export function cleanText(text: string): string {
 function removeInvisibleInText(text: string): string {
   return text.replace(invisibleInTextPattern, '$1')
 }
+
+/** The database accepts every character but NUL, which would cause a database error instead of an answer. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0')
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { birthdayProblem } from './birthday.ts'
+import { birthdayProblem } from './age.ts'
 import { normaliseEmail } from './email.ts'
 import { cleanName, isSafeLine, nameProblem } from './names.ts'
 

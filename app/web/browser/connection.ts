@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** What the page knows about its connection to the server. Counts the page requests that wait for it. */
 let waiting = 0
 let isPaused = false
@@ -56,4 +58,22 @@ export function setNavigationPaused(value: boolean) {
   if (isPaused === value) return
   isPaused = value
   notifyListeners()
+}
+
+function listen(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** False only if the device itself reports that it is offline. */
+export function useOnline() {
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** State outside React, so that its rules can be tested without it. Components read it with useStore. */
 export class Store<State> {
   // Not #private: the build lowers that to WeakMaps for older Safari, and this is on every first page.
@@ -21,4 +23,8 @@ export class Store<State> {
     this.state = state
     for (const listener of this.listeners) listener()
   }
+}
+
+export function useStore<State>(store: Store<State>): State {
+  return useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
 }

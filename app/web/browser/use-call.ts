@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type CallProblem, problemOf } from './call-problem.ts'
 
 /**
@@ -28,4 +28,37 @@ export function useCall(explain?: (failure: unknown) => string | Promise<string>
   }
 
   return { run, pending, problem, setProblem }
+}
+
+/** A form whose answers are sent with a call. Shows problems at the fields and focuses the first of them. */
+export function useFormCall(
+  send: (answers: FormData) => Promise<unknown>,
+  /** Problems by field, found before anything is sent. */
+  check?: (form: HTMLFormElement) => Record<string, string>,
+  /** The text for a failure that the server did not explain. */
+  explain?: () => string,
+) {
+  const { run, pending, problem, setProblem } = useCall(explain)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const form = event.currentTarget
+    const fields = check?.(form) ?? {}
+    if (Object.keys(fields).length > 0) {
+      setProblem({ error: 'invalid', message: '', fields })
+      focusFirst(form, fields)
+      return
+    }
+    const refused = await run(() => send(new FormData(form)))
+    focusFirst(form, refused?.fields)
+  }
+
+  return { submit, pending, problem, setProblem }
+}
+
+/** Focuses the first field with a problem. */
+export function focusFirst(form: HTMLFormElement, fields: Record<string, string> = {}) {
+  const [first] = Object.keys(fields)
+  if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }

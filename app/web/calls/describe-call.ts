@@ -1,6 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi'
 import type { Answers, Call } from './call.ts'
-import { canAnswerNotModified } from './etag.server.ts'
+import { canAnswerNotModified } from './polling.server.ts'
 
 const Problem = z
   .object({

@@ -80,3 +80,8 @@ function parse<Contract extends z.ZodType>(contract: Contract, value: unknown) {
 function refuseMalformed(): never {
   throw new Refusal('malformed')
 }
+
+/** Whether a browser is navigating, and not a script fetching. */
+export function wantsPage({ req }: Pick<Context, 'req'>): boolean {
+  return req.header('accept')?.toLowerCase().includes('text/html') ?? false
+}

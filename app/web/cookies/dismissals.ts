@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { setCookie } from './set-cookie.ts'
+
 /**
  * Alerts that a member can close permanently. Each is a cookie of this name with the time, and with the subject where
  * the same alert may later be about something else.
@@ -25,4 +28,23 @@ export function parseDismissals(cookies: Record<string, string | undefined>): Di
 
 export function formatDismissal(at: Date, abouts: readonly string[]): string {
   return [at.toISOString(), ...abouts].join('|')
+}
+
+/**
+ * For a banner: `dismiss` remembers that it was closed, `leave` only hides it. The keyboard focus moves to the page.
+ */
+export function useDismissal(name: AlertName, abouts: readonly string[] = []) {
+  const [isGone, setGone] = useState(false)
+
+  function leave() {
+    setGone(true)
+    document.getElementById('content')?.focus()
+  }
+
+  function dismiss() {
+    setCookie(name, formatDismissal(new Date(), abouts), 365)
+    leave()
+  }
+
+  return { isGone, leave, dismiss }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageTitle } from './page-title.ts'
+import { pageTitle } from './page-meta.ts'
 import type { RootData } from './root-data.ts'
 
 const site = { name: 'Second Spring', indexTitle: 'Good company has no age.' }

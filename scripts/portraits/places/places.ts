@@ -1,14 +1,10 @@
 import { keysOf } from '#app/platform/records.ts'
 import { chance, rolls } from '../chance.ts'
 import type { Hour, Scene } from './place.ts'
-import { boat } from './place-boat.ts'
-import { cafe } from './place-cafe.ts'
 import { cityEvening } from './place-city.ts'
-import { kitchen } from './place-kitchen.ts'
-import { livingRoom } from './place-living-room.ts'
-import { mountains } from './place-mountains.ts'
-import { garden, park } from './places-green.ts'
-import { lake, sea } from './places-water.ts'
+import { garden, mountains, park } from './places-green.ts'
+import { cafe, kitchen, livingRoom } from './places-indoors.ts'
+import { boat, lake, sea } from './places-water.ts'
 
 export type PlaceName =
   | 'sea'

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ChatAnswer, Message, SentMessage } from '#app/features/chat/chat.contract.ts'
-import type { MessageEventPayload } from '#app/features/chat/chat-event-payloads.ts'
+import type {
+  ChatAnswer,
+  Message,
+  MessageEventPayload,
+  SentMessage,
+} from '#app/features/chat/chat.contract.ts'
 import { ThreadStore } from '#app/features/chat/thread/thread-store.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { readEvents, type StreamEvent } from '#tests/read-events.ts'

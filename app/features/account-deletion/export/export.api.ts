@@ -5,7 +5,7 @@ import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount, spendPoints } from '#app/web/calls/limits.server.ts'
-import { wantsPage } from '#app/web/calls/wants-page.ts'
+import { wantsPage } from '#app/web/calls/read-request.ts'
 import { requestExport } from './make-export.server.ts'
 import { openExportStream, readExportState } from './open-export.server.ts'
 

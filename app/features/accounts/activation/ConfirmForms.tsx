@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
-import { PasswordField } from '#app/design/fields/PasswordField.tsx'
+import { PasswordField } from '#app/design/fields/TextField.tsx'
 import { NicheConsent, TermsCheckbox } from '#app/features/accounts/signup/steps/ConsentCheckboxes.tsx'
 import { shortestPassword } from '#app/platform/values/password.ts'
 import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { leavePage } from '#app/web/browser/leave-page.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
-import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { useFormCall } from '#app/web/browser/use-call.ts'
 import type { activateCall } from './activation.api.ts'
 
 export interface ConfirmInput {

@@ -10,7 +10,7 @@ import {
   uncountAttempt,
 } from '#app/platform/limits/attempts.server.ts'
 import { limitKey, widerNetworkKey } from '#app/platform/limits/limit-key.server.ts'
-import { canonicalEmail } from '#app/platform/values/canonical-email.ts'
+import { canonicalEmail } from '#app/platform/values/email.ts'
 import type { Site } from '#app/web/visit.ts'
 
 const second = 1000

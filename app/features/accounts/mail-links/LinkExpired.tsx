@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'

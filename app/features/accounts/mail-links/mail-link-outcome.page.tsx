@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
 import { readResetLink } from '#app/features/accounts/password/password-reset.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'

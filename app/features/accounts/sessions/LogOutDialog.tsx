@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/buttons/Button.tsx'
-import { ConfirmDialog } from '#app/design/overlays/ConfirmDialog.tsx'
-import { DialogProblem } from '#app/design/overlays/DialogProblem.tsx'
+import { ConfirmDialog, DialogProblem } from '#app/design/overlays/Dialog.tsx'
 import type { UnsentCounts } from '#app/features/chat/outbox/count-unsent.ts'
 import { useOutboxEntries } from '#app/features/chat/outbox/use-outbox.ts'
 import { useCall } from '#app/web/browser/use-call.ts'

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { wantsPage } from '#app/web/calls/wants-page.ts'
+import { wantsPage } from '#app/web/calls/read-request.ts'
 import { logoutPage } from './logout-page.server.ts'
 import { Session, SessionToEnd } from './sessions.contract.ts'
 import {

@@ -3,7 +3,7 @@ import { completeLogin, describeBrowser } from '#app/features/accounts/sessions/
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limits.server.ts'
-import { MainImage } from '#app/web/main-image.contract.ts'
+import { MainImage } from '#app/web/user.contract.ts'
 import { findMatchesToGreet } from './greet/matches-to-greet.server.ts'
 import { completeSignup, signUpByPartner } from './partner/partner-signup.server.ts'
 import { CompleteSignup, PartnerSignup, PartnerSignupAnswer, Signup, UserAnswer } from './signup.contract.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 
 /** Serialises sign-ups with one address, so that the second finds the first. */
 export async function lockEmail(tx: Tx, siteId: string, email: string) {

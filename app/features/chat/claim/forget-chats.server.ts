@@ -1,13 +1,20 @@
+import {
+  emptyAllMessagesOf,
+  emptyMessage,
+  resetPartiesOf,
+} from '#app/features/chat/conversations.db.server.ts'
+import {
+  deleteSignupMessage,
+  eraseSignupMessagesTo,
+} from '#app/features/chat/drafts/signup-message.server.ts'
+import { deleteMessagePhoto, deleteMessagePhotosBy } from '#app/features/chat/message-photos.db.server.ts'
+import { chargeKey } from '#app/features/chat/send/send-message.server.ts'
+import { lockMessagesBy } from '#app/features/chat/thread/messages/messages.db.server.ts'
 import { refundCredits } from '#app/features/credits/spending.server.ts'
 import type { MemberEvent } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { emptyMessage, resetPartiesOf } from '../conversations.db.server.ts'
-import { deleteSignupMessage } from '../drafts/signup-message.server.ts'
-import { deleteMessagePhoto } from '../message-photos.db.server.ts'
-import { chargeKey } from '../send/send-message.server.ts'
-import { lockMessagesBy } from './lock-messages.db.server.ts'
 
 /**
  * Unsends all messages of the person an account is taken over from, read or not, and refunds them: none was sent in the
@@ -28,4 +35,16 @@ export async function forgetChats(tx: Tx, memberId: string): Promise<MemberEvent
     memberId: partner_id,
     event: { type: 'changed', conversation: conversation_id, sequence: Number(sequence) },
   }))
+}
+
+/**
+ * Empties the member's messages. Partners keep the thread and their own messages. The caller publishes the returned
+ * events as the last step.
+ */
+export async function eraseChats(tx: Tx, memberId: string, at: Date): Promise<MemberEvent[]> {
+  await deleteMessagePhotosBy(tx, memberId)
+  const conversations = await emptyAllMessagesOf(tx, memberId, at)
+  await resetPartiesOf(tx, memberId, at)
+  await eraseSignupMessagesTo(tx, memberId)
+  return conversations.map(({ member_id }) => ({ memberId: member_id, event: { type: 'reach' } }))
 }

@@ -15,31 +15,24 @@ import {
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
-import { isEmpty, noDraft } from '#app/features/chat/drafts/draft.ts'
-import { readDraft } from '#app/features/chat/drafts/drafts.ts'
-import { useDraft } from '#app/features/chat/drafts/use-draft.ts'
+import type { typingCall } from '#app/features/chat/chat.api.ts'
+import type { ChatPartner, Conversation, Sending } from '#app/features/chat/chat.contract.ts'
+import { isEmpty, noDraft, readDraft } from '#app/features/chat/drafts/drafts.ts'
+import { type Quotable, type ReturnedMessage, useDraft } from '#app/features/chat/drafts/use-draft.ts'
 import { EmojiPicker } from '#app/features/chat/emoji/EmojiPicker.tsx'
-import { GiftPicker } from '#app/features/chat/gifts/GiftPicker.tsx'
-import { useCreditsLeft } from '#app/features/chat/outbox/use-credits-left.ts'
-import type { typingCall } from '#app/features/chat/typing/typing.api.ts'
+import { IcebreakerButton } from '#app/features/chat/icebreakers/IcebreakerDialog.tsx'
+import { useCreditsLeft } from '#app/features/chat/outbox/use-outbox.ts'
+import { QuotePreview } from '#app/features/chat/thread/messages/MessageContent.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useSharedPhotos } from '#app/web/browser/offline/use-shared-photos.ts'
-import { AttachButtons } from './AttachButtons.tsx'
-import { Balance } from './Balance.tsx'
-import type { ComposerProps } from './composer-props.ts'
-import { IcebreakerButton } from './IcebreakerButton.tsx'
-import { LengthCounter } from './LengthCounter.tsx'
-import { MessageField } from './MessageField.tsx'
+import { Balance, SendPrice } from './Balance.tsx'
+import { AttachButtons, GiftPicker, LengthCounter, MessageField } from './MessageField.tsx'
 import { fitsLengthLimit, hasVisibleText } from './message-length.ts'
-import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
+import { PhotoFaultNotice, PhotoPreview, useChosenPhoto } from './PhotoPreview.tsx'
 import { ConversationsLeft, PremiumRequiredNotice } from './PremiumRequiredNotice.tsx'
-import { QuotePreview } from './QuotePreview.tsx'
-import { SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
-import { getSignupDraftState } from './signup-draft-state.ts'
-import { UnconfirmedNotice } from './UnconfirmedNotice.tsx'
+import { getSignupDraftState, UnconfirmedNotice } from './UnconfirmedNotice.tsx'
 import { clearUnsent, consumeSendRequest } from './unsent-message.ts'
-import { useChosenPhoto } from './use-chosen-photo.ts'
 import { useSending } from './use-sending.ts'
 
 const minInterval = 4_000
@@ -320,4 +313,23 @@ function usePhotoDrop(onFiles: (files: readonly File[]) => void) {
       onFiles([...event.dataTransfer.files])
     },
   }
+}
+
+export interface ComposerProps {
+  accountId: string
+  partner: ChatPartner
+  /** Null before the first message. */
+  conversation: Conversation | null
+  sending: Sending
+  /** The draft the server stores for this profile and has not sent. */
+  draft: string | null
+  /** The draft has been sent since, by the server or by the member. */
+  isDraftSent: boolean
+  /** The message the member has chosen to answer. */
+  quoted: Quotable | null
+  /** A message that could not be sent and that the member wants to edit. */
+  returned: ReturnedMessage | null
+  onQuoteEnd: () => void
+  /** Leads to the refused message that blocks the later ones; null if there is none. */
+  onShowRefused: (() => void) | null
 }

@@ -3,9 +3,80 @@ import Crown from 'lucide-react/icons/crown'
 import ImageIcon from 'lucide-react/icons/image'
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import type { PhotoFault } from './photo-fault.ts'
+import { detectPhotoKind, maxBytes, maxPixels, minPixels } from '#app/features/photos/photo-rules.ts'
+
+/** How many bytes of a file identify its type. */
+const headerBytes = 64
+
+type PhotoFault = 'type' | 'too_heavy' | 'too_small' | 'too_many_pixels' | 'one_at_a_time'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Why the server would refuse a photo. `measure` resolves to undefined where this browser cannot display it. */
+export async function findPhotoFault(
+  file: File,
+  measure: (file: File) => Promise<Size | undefined>,
+): Promise<PhotoFault | undefined> {
+  if (file.size > maxBytes) return 'too_heavy'
+  const kind = detectPhotoKind(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
+  if (!kind) return 'type'
+  const size = await measure(file)
+  if (!size) return
+  const { width, height } = size
+  if (Math.min(width, height) < minPixels) return 'too_small'
+  return width * height > maxPixels[kind] ? 'too_many_pixels' : undefined
+}
+
+const previewableTypes = /^image\/(jpeg|png|webp)$/
+
+/** A photo to be sent, checked here so that nobody uploads one the server would refuse. */
+export function useChosenPhoto() {
+  const [photo, setPhoto] = useState<File>()
+  const [fault, setFault] = useState<PhotoFault>()
+  const [preview, setPreview] = useState<string>()
+
+  useEffect(() => {
+    if (!photo || !previewableTypes.test(photo.type)) return setPreview(undefined)
+    const address = URL.createObjectURL(photo)
+    setPreview(address)
+    return () => URL.revokeObjectURL(address)
+  }, [photo])
+
+  async function choose([file, ...more]: readonly File[]) {
+    if (!file) return
+    const found = more.length > 0 ? 'one_at_a_time' : await findPhotoFault(file, measureImage)
+    setFault(found)
+    setPhoto(found ? undefined : file)
+  }
+
+  function clear() {
+    setPhoto(undefined)
+    setFault(undefined)
+  }
+
+  return { photo, fault, preview, choose, clear }
+}
+
+/** Undefined where this browser cannot read the file. */
+function measureImage(file: File): Promise<{ width: number; height: number } | undefined> {
+  return new Promise((done) => {
+    const image = new Image()
+    const address = URL.createObjectURL(file)
+    const end = (size?: { width: number; height: number }) => {
+      URL.revokeObjectURL(address)
+      done(size)
+    }
+    image.onload = () => end({ width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => end()
+    image.src = address
+  })
+}
 
 interface PhotoPreviewProps {
   photo: File

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import Crown from 'lucide-react/icons/crown'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { Link } from 'react-router'
-import { useShopAddress } from '../use-shop-address.ts'
+import { useShopAddress } from './package-choice-context.ts'
 
 /** Says, before a member writes, that they cannot start another conversation. */
 export function PremiumRequiredNotice() {

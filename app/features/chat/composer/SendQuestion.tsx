@@ -1,14 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '#app/design/buttons/Button.tsx'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
-import { ConfirmDialog } from '#app/design/overlays/ConfirmDialog.tsx'
+import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
+import { ConfirmDialog } from '#app/design/overlays/Dialog.tsx'
 import { useRestoreFocus } from '#app/design/overlays/use-restore-focus.ts'
-import { useShopAddress } from '../use-shop-address.ts'
-import { PackageChoiceContext } from './package-choice-context.ts'
-import { SendPrice } from './SendPrice.tsx'
-import type { Question } from './send-questions.ts'
+import { SendPrice } from './Balance.tsx'
+import { PackageChoiceContext, useShopAddress } from './package-choice-context.ts'
+import type { Question } from './use-sending.ts'
 
 interface SendQuestionProps {
   question: Question

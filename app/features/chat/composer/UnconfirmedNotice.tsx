@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Sending } from '#app/features/chat/chat.contract.ts'
 import { ConfirmEmailBoxContext } from '#app/features/join/confirm-email-box.ts'
 import { showToast } from '#app/web/browser/show-toast.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { SignupDraftState } from './signup-draft-state.ts'
 
 interface UnconfirmedNoticeProps {
   name: string
@@ -80,4 +80,25 @@ function useConfirmedToast(status: string | undefined, name: string) {
     if (previousStatus.current === 'not_confirmed' && status === 'active') void showConfirmedToast()
     previousStatus.current = status
   }, [status])
+}
+
+/**
+ * What happens to a message from sign-up: the server sends it automatically, or the member has changed it and sends it
+ * themselves.
+ */
+type SignupDraftState = 'sent_later' | 'changed'
+
+/** Called while the message is not sent and the address not confirmed. Null where the server would not send it. */
+export function getSignupDraftState({
+  sending: { premium_required, confirm_fictional, message_credits, credits },
+  text,
+  isTakenOver,
+}: {
+  sending: Sending
+  /** The current text of the field. */
+  text: string
+  isTakenOver: boolean
+}): SignupDraftState | null {
+  if (premium_required || confirm_fictional || message_credits > credits || !text.trim()) return null
+  return isTakenOver ? 'changed' : 'sent_later'
 }

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { LengthCounter } from './LengthCounter.tsx'
+import { LengthCounter } from './MessageField.tsx'
 
 /** The visible text and the text for screen readers. */
 function renderCounter(length: number) {

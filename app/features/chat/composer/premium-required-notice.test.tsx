@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import type { ComposerProps } from './composer-props.ts'
-import { OpenComposer } from './OpenComposer.tsx'
+import { type ComposerProps, OpenComposer } from './OpenComposer.tsx'
 
 const Sending = createContext<Partial<ComposerProps['sending']>>({})
 const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component: Composer }])

@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { accountStore } from '#app/web/browser/offline/account-storage.ts'
-import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
-import { getOutbox } from '../outbox/get-outbox.ts'
-import { type Content, type NewEntry, type OutboxEntry, sumPendingCost } from '../outbox/outbox-entry.ts'
-import { useOutbox } from '../outbox/use-outbox.ts'
+import type { ChatPartner, Conversation, Sending } from '#app/features/chat/chat.contract.ts'
+import { getOutbox } from '#app/features/chat/outbox/get-outbox.ts'
 import {
-  getQuestionBeforeSend,
-  getQuestionForRefusal,
-  isQuestionObsolete,
-  type Question,
-  type QuestionSubject,
-} from './send-questions.ts'
+  type Content,
+  type NewEntry,
+  type OutboxEntry,
+  sumPendingCost,
+} from '#app/features/chat/outbox/outbox-entry.ts'
+import { useOutbox } from '#app/features/chat/outbox/use-outbox.ts'
+import { accountStore } from '#app/web/browser/offline/account-storage.ts'
 import { clearUnsent, rememberUnsent } from './unsent-message.ts'
 
 interface SendingOptions {
@@ -156,4 +154,48 @@ function useRefusalQuestion(entries: readonly OutboxEntry[], onRefused: (refused
       if (question) report({ question, clientId: client_id, cost })
     }
   }, [entries])
+}
+
+/** What the member is asked before sending; 'premium' and 'credits' always prevent it. */
+export type Question = 'premium' | 'credits' | 'fictional' | 'away'
+
+interface SendContext {
+  sending: Sending
+  partner: ChatPartner
+  /** Credits that messages in the outbox will cost. */
+  reservedCredits: number
+  /** What the member has confirmed in this conversation. */
+  confirmed: ReadonlySet<Question>
+}
+
+export function getQuestionBeforeSend(
+  cost: number,
+  { sending, partner, reservedCredits, confirmed }: SendContext,
+): Question | null {
+  if (sending.premium_required) return 'premium'
+  if (cost > 0 && cost > sending.credits - reservedCredits) return 'credits'
+  if (sending.confirm_fictional && !confirmed.has('fictional')) return 'fictional'
+  return partner.away && cost > 0 && !confirmed.has('away') ? 'away' : null
+}
+
+/**
+ * What a question is about: the text in the field, something chosen beside it (`text` undefined), or a message the
+ * server has refused.
+ */
+type QuestionSubject = { text: string | undefined } | { refused: string }
+
+/** Whether another tab has sent or changed it meanwhile, so that saying yes would pay twice. */
+export function isQuestionObsolete(
+  about: QuestionSubject,
+  { text, entries }: { text: string; entries: readonly Pick<OutboxEntry, 'client_id' | 'state'>[] },
+): boolean {
+  if ('text' in about) return about.text !== undefined && about.text !== text.trim()
+  return !entries.some(({ client_id, state }) => client_id === about.refused && state === 'failed')
+}
+
+/** The question that matches a refusal by the server. */
+export function getQuestionForRefusal(refusal: string | undefined): Question | null {
+  if (refusal === 'not_enough_credits') return 'credits'
+  if (refusal === 'premium_required') return 'premium'
+  return refusal === 'fictional_confirmation_required' ? 'fictional' : null
 }

@@ -1,8 +1,52 @@
+import type { Message } from '#app/features/chat/chat.contract.ts'
 import { accountStore } from '#app/web/browser/offline/account-storage.ts'
 import { deviceOwner } from '#app/web/browser/offline/device-owner.ts'
 import { consumeEndedDrafts, updateUnsentDrafts } from '#app/web/browser/offline/unsent-drafts.ts'
-import { type Draft, isEmpty } from './draft.ts'
-import { broadcastDraft, type DraftBroadcast, onDraftBroadcast } from './draft-broadcast.ts'
+
+/** Text written but not sent. */
+export interface Draft {
+  text: string
+  quoted: Message['quoted']
+}
+
+export const noDraft: Draft = { text: '', quoted: null }
+
+export function isEmpty({ text, quoted }: Draft): boolean {
+  return !text.trim() && !quoted
+}
+
+/** A changed draft, broadcast to the other tabs. */
+interface DraftBroadcast {
+  account: string
+  profile: string
+  draft: Draft
+}
+
+const channelName = 'second-spring-drafts'
+type Listener = (news: DraftBroadcast) => void
+const listeners = new Set<Listener>()
+let channel: BroadcastChannel | undefined
+
+function broadcastDraft(news: DraftBroadcast) {
+  openChannel().postMessage(news)
+}
+
+/** Calls back for changes in other tabs only. */
+export function onDraftBroadcast(listener: Listener): () => void {
+  openChannel()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function openChannel() {
+  if (!channel) {
+    channel = new BroadcastChannel(channelName)
+    channel.onmessage = ({ data }: MessageEvent<DraftBroadcast>) => {
+      for (const listener of listeners) listener(data)
+    }
+  }
+  return channel
+}
 
 /** The person it is for. */
 export interface Addressee {

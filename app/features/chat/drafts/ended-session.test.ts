@@ -5,8 +5,7 @@ import { clearTab } from '#app/web/browser/member-tab.ts'
 import { setDeviceOwner } from '#app/web/browser/offline/device-owner.ts'
 import { forgetAccountScript } from '#app/web/browser/offline/forget-account.ts'
 import { getOutbox } from '../outbox/get-outbox.ts'
-import { noDraft } from './draft.ts'
-import { persistDraft, readDraft, readDrafts } from './drafts.ts'
+import { noDraft, persistDraft, readDraft, readDrafts } from './drafts.ts'
 
 /** The account's database, deleted with the session. */
 const device = vi.hoisted(() => new Map<string, unknown>())

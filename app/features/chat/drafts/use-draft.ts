@@ -1,11 +1,65 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useStore } from '#app/web/browser/use-store.ts'
-import type { Message } from '../chat.contract.ts'
-import { cancelSignupDraft } from '../thread/thread-calls.ts'
-import { type Draft, isEmpty } from './draft.ts'
-import { onDraftBroadcast } from './draft-broadcast.ts'
-import { DraftStore } from './draft-store.ts'
-import { type Addressee, deleteEmptyDraft, moveDraft, persistDraft, readDraft } from './drafts.ts'
+import { useParams } from 'react-router'
+import type { Message } from '#app/features/chat/chat.contract.ts'
+import { cancelSignupDraft } from '#app/features/chat/thread/thread-calls.ts'
+import { Store, useStore } from '#app/web/browser/store.ts'
+import {
+  type Addressee,
+  type Draft,
+  deleteEmptyDraft,
+  isEmpty,
+  moveDraft,
+  noDraft,
+  onDraftBroadcast,
+  persistDraft,
+  readDraft,
+  readDrafts,
+} from './drafts.ts'
+
+/**
+ * A draft to one person, perhaps open in several tabs. Every letter is persisted; other tabs re-read it when notified
+ * and when shown again, so all end with the same text.
+ */
+export class DraftStore extends Store<Draft> {
+  #read: () => Promise<Draft | undefined>
+  #isPersisted = Promise.resolve(true)
+  #hasChanged = false
+
+  /** `read` rejects where the browser has no storage. */
+  constructor(draft: Draft, read: () => Promise<Draft | undefined>) {
+    super(draft)
+    this.#read = read
+  }
+
+  /** Resolves once the draft is persisted, or cannot be. */
+  async change(changes: Partial<Draft>, keep: (draft: Draft) => Promise<boolean>) {
+    this.#hasChanged = true
+    const draft = { ...this.snapshot(), ...changes }
+    this.set(draft)
+    this.#isPersisted = keep(draft)
+    await this.#isPersisted
+  }
+
+  /** Loads the draft stored earlier, unless the member has already begun to type. */
+  async open() {
+    const kept = await this.#read().catch(() => undefined)
+    if (kept && !this.#hasChanged) this.set(kept)
+  }
+
+  /** Applies another tab's change, either from its message or by reading the storage. */
+  async sync(told?: Draft) {
+    const isKept = await this.#isPersisted
+    const before = this.snapshot()
+    const now = await this.#read().then(
+      (kept) => kept ?? (told || this.#hasChanged ? noDraft : before),
+      () => told,
+    )
+    // What could not be persisted exists only here; text typed meanwhile is newer.
+    if (!now || !(isKept || told) || this.snapshot() !== before) return
+    if (told) this.#hasChanged = true
+    this.set(now)
+  }
+}
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 
@@ -153,4 +207,29 @@ function useSignupDraftOverride(profile: string, signupDraft: string | null) {
   }
 
   return { takeOver, isTakenOver }
+}
+
+/** The drafts on this device, read again whenever a conversation is opened or left. */
+export function useDrafts(account: string) {
+  const [drafts, setDrafts] = useState<Awaited<ReturnType<typeof readDrafts>>>([])
+  const { id: open } = useParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at with every move
+  useEffect(() => {
+    let isHere = true
+    void readDrafts(account).then((found) => isHere && setDrafts(found))
+    return () => {
+      isHere = false
+    }
+  }, [account, open])
+
+  function discardDraft(to: Addressee) {
+    setDrafts([...drafts.filter(({ profile }) => profile.id !== to.id), { ...noDraft, profile: to }])
+    void persistDraft(account, to, noDraft)
+    // The server may not know about the change yet. If the call fails, it is repeated when the conversation opens.
+    cancelSignupDraft(to.id).then(
+      () => deleteEmptyDraft(account, to.id),
+      () => {},
+    )
+  }
+  return { drafts, discardDraft }
 }

@@ -1,12 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { TextField } from '#app/design/fields/TextField.tsx'
+import { useCloseOnBack } from '#app/design/overlays/back-interceptor.ts'
 import { Dialog } from '#app/design/overlays/Dialog.tsx'
-import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
-import { EmojiGrid } from './EmojiGrid.tsx'
-import { emojiGroups } from './emoji-groups.ts'
-import { findEmojis } from './emoji-words.ts'
+import { type EmojiWords, emojiName, findEmojis } from './emoji-words.ts'
 import { useEmojiWords } from './use-emoji-words.ts'
+
+interface EmojiGroup {
+  id: string
+  name: MessageDescriptor
+  emojis: readonly string[]
+}
+
+/** Few enough to find one at a glance, and all self-explanatory. */
+export const emojiGroups: readonly EmojiGroup[] = [
+  {
+    id: 'faces',
+    name: msg({ context: 'emojis', message: 'Faces' }),
+    emojis: '😊 🙂 😀 😄 😁 😆 😂 🤣 😉 😍 🥰 😘 🤗 😇 😎 😋 😜 🤔 😴 😌 😢 😭 😳 😮 🥳'.split(' '),
+  },
+  {
+    id: 'hearts',
+    name: msg({ context: 'emojis', message: 'Hearts and hands' }),
+    emojis: '❤️ 💕 💖 💗 💛 💚 💙 💜 💌 💋 👋 👍 👏 🙏 🤝 💪 🤞 👌 ✌️'.split(' '),
+  },
+  {
+    id: 'nature',
+    name: msg({ context: 'emojis', message: 'Flowers, animals and weather' }),
+    emojis: '🌹 🌷 🌻 🌼 🌸 💐 🌳 🍀 🍁 🐶 🐱 🐦 🦋 🐴 🦊 ☀️ ⛅ 🌧️ 🌈 ❄️ 🌙 ⭐'.split(' '),
+  },
+  {
+    id: 'food',
+    name: msg({ context: 'emojis', message: 'Food and drink' }),
+    emojis: '☕ 🍵 🍷 🥂 🍻 🍰 🎂 🍪 🍫 🍦 🍓 🍎 🥐 🍞 🧀 🍝 🍕 🍲'.split(' '),
+  },
+  {
+    id: 'leisure',
+    name: msg({ context: 'emojis', message: 'Going out and hobbies' }),
+    emojis: '🎵 🎶 💃 🕺 🎭 🎬 🎨 📚 📷 🎹 🎸 🧶 🚶 🥾 🚲 ⛵ 🏊 🎾 🎣 🏡 🚗 🚂 ✈️ 🏖️ ⛰️ 🧳'.split(' '),
+  },
+  {
+    id: 'signs',
+    name: msg({ context: 'emojis', message: 'Celebrations and symbols' }),
+    emojis: '🎉 🎁 🎈 🎄 ✨ 🔥 ✅ ❓ 📅'.split(' '),
+  },
+]
 
 const allEmojis = emojiGroups.flatMap(({ emojis }) => emojis)
 
@@ -81,5 +122,47 @@ export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogPr
         </p>
       </div>
     </Dialog>
+  )
+}
+
+interface EmojiGridProps {
+  groups: readonly { id: string; name: string; emojis: readonly string[] }[]
+  words?: EmojiWords
+  onChoose: (emoji: string) => void
+}
+
+function EmojiGrid({ groups, words, onChoose }: EmojiGridProps) {
+  const { t } = useLingui()
+  return (
+    <ListBox
+      aria-label={t`Emojis`}
+      layout="grid"
+      autoFocus="first"
+      className="grid gap-4 outline-none"
+      renderEmptyState={() => null}
+    >
+      {groups.map(({ id, name, emojis }) => (
+        <ListBoxSection
+          key={id}
+          id={id}
+          className="grid grid-cols-[repeat(auto-fill,minmax(48px,1fr))] gap-2"
+        >
+          <Header className="col-span-full font-semibold">{name}</Header>
+          {emojis.map((emoji) => (
+            <ListBoxItem
+              key={emoji}
+              // A recently used emoji is in two groups.
+              id={`${id} ${emoji}`}
+              textValue={emojiName(emoji, words) ?? emoji}
+              aria-label={emojiName(emoji, words)}
+              onAction={() => onChoose(emoji)}
+              className="grid aspect-square min-h-12 cursor-pointer place-items-center rounded-field text-2xl -outline-offset-3 hover:bg-primary-soft focus:bg-primary-soft"
+            >
+              {emoji}
+            </ListBoxItem>
+          ))}
+        </ListBoxSection>
+      ))}
+    </ListBox>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { locales } from '#app/i18n/locales.ts'
 import { countCharacters } from '../composer/message-length.ts'
-import { emojiGroups } from './emoji-groups.ts'
+import { emojiGroups } from './EmojiDialog.tsx'
+import { addToRecent } from './EmojiPicker.tsx'
 import { emojiName, findEmojis, loadEmojiWords } from './emoji-words.ts'
-import { addToRecent } from './use-recent-emojis.ts'
 
 const allEmojis = emojiGroups.flatMap(({ emojis }) => emojis)
 

@@ -1,20 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '#app/design/buttons/Button.tsx'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { useCloseOnBack } from '#app/design/overlays/back-interceptor.ts'
 import { Dialog } from '#app/design/overlays/Dialog.tsx'
-import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
-import { Skeleton } from '#app/design/Skeleton.tsx'
-import { SendPrice } from '#app/features/chat/composer/SendPrice.tsx'
-import { useShopAddress } from '#app/features/chat/use-shop-address.ts'
+import { Skeleton } from '#app/design/Spinner.tsx'
+import type { readGiftsCall } from '#app/features/chat/chat.api.ts'
+import type { Gift } from '#app/features/chat/chat.contract.ts'
+import { SendPrice } from '#app/features/chat/composer/Balance.tsx'
+import { useShopAddress } from '#app/features/chat/composer/package-choice-context.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { focusOnMount } from './focus-on-mount.ts'
 import { GiftPicture } from './GiftPicture.tsx'
-import { GiftPrice } from './GiftPrice.tsx'
-import type { readGiftsCall } from './gifts.api.ts'
-import type { Gift } from './gifts.contract.ts'
 import { gifts as kinds } from './gifts.ts'
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4'
@@ -185,5 +182,18 @@ function ChosenGift({ gift, name, balance }: ChosenGiftProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** A ref callback: what replaces a pressed button takes its focus, for keyboards and screen readers. */
+function focusOnMount(appeared: HTMLElement | null) {
+  appeared?.focus()
+}
+
+function GiftPrice({ credits }: { credits: number }) {
+  return (
+    <span className="rounded-full bg-secondary-soft px-3 py-0.5 text-sm text-secondary-ink">
+      <Plural value={credits} _0="Free" one="# credit" other="# credits" />
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
+import type { Gift } from '#app/features/chat/chat.contract.ts'
 import type { Site } from '#app/web/visit.ts'
 import { giftPictureUrl } from './gift-pictures.ts'
-import type { Gift } from './gifts.contract.ts'
 import { computeGiftCost, gifts } from './gifts.ts'
 
 /** All gifts at the site's price, the cheapest first. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
+import { useCloseOnBack } from '#app/design/overlays/back-interceptor.ts'
 import { Dialog } from '#app/design/overlays/Dialog.tsx'
-import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
 import { type Addressee, pickOpeners, pickRandomStart } from './pick-openers.ts'
 
 interface OpenerDialogProps extends Addressee {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { locales } from '#app/i18n/locales.ts'
-import { openers, openersByInterest, openersByName } from './openers.ts'
-import { pickOpeners, pickRandomStart } from './pick-openers.ts'
+import { openers, openersByInterest, openersByName, pickOpeners, pickRandomStart } from './pick-openers.ts'
 
 const openerCount = openers.length + openersByInterest.length + openersByName.length
 

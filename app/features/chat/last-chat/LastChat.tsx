@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
-import { useStore } from '#app/web/browser/use-store.ts'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
+import type { ChatLinkState } from '#app/features/chat/list/ChatRow.tsx'
+import { useStore } from '#app/web/browser/store.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
-import type { ChatLinkState } from '../thread/chat-link-state.ts'
 import { useLastChat } from './use-last-chat.ts'
 
 const linkState: ChatLinkState = { fromList: true }

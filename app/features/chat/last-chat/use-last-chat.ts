@@ -1,10 +1,39 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { useStore } from '#app/web/browser/use-store.ts'
+import type { ChatPartner } from '#app/features/chat/chat.contract.ts'
+import type { ChatListStore } from '#app/features/chat/list/chat-list-store.ts'
+import { accountStore } from '#app/web/browser/offline/account-storage.ts'
+import { useStore } from '#app/web/browser/store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { ChatPartner } from '../chat.contract.ts'
-import type { ChatListStore } from '../list/chat-list-store.ts'
-import { type LastChat, readLastChat, rememberLastChat } from './last-chat.ts'
+
+/** The conversation that the member opened last on this device. */
+interface LastChat {
+  conversation: string
+  profile: { id: string; name: string; age: number }
+  at: string
+}
+
+const storeOf = (account: string) => accountStore<LastChat>(account, 'last-chat')
+const key = 'last'
+
+/** Without storage, nothing is suggested. */
+export async function rememberLastChat(account: string, chat: Omit<LastChat, 'at'>) {
+  await storeOf(account)
+    .put(key, { ...chat, at: new Date().toISOString() })
+    .catch(() => {})
+}
+
+export function readLastChat(account: string): Promise<LastChat | undefined> {
+  return storeOf(account)
+    .get(key)
+    .catch(() => undefined)
+}
+
+export async function forgetLastChat(account: string) {
+  await storeOf(account)
+    .remove(key)
+    .catch(() => {})
+}
 
 /** Undefined until loaded, and where the conversation is not suggested or not among the newest in the list. */
 export function useLastChat(list: ChatListStore): LastChat | undefined {

@@ -1,19 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import BellOff from 'lucide-react/icons/bell-off'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
-import type { ChatSummary } from '../chat.contract.ts'
-import { formatTimeOrDay } from '../format-day.ts'
-import { formatNameAndAge } from '../format-name-and-age.ts'
-import { MutedMark } from '../MutedMark.tsx'
-import type { ChatLinkState } from '../thread/chat-link-state.ts'
-import type { useDayFormat } from '../use-day-format.ts'
+import type { ChatPartner, ChatSummary } from '#app/features/chat/chat.contract.ts'
+import { useDrafts } from '#app/features/chat/drafts/use-draft.ts'
+import { formatTimeOrDay, useDayFormat } from '#app/features/chat/format-day.ts'
+import { countUnsentByProfile, getProfilesWithFailure } from '#app/features/chat/outbox/outbox-entry.ts'
+import { useOutboxEntries } from '#app/features/chat/outbox/use-outbox.ts'
+import { typingStore } from '#app/features/chat/typing/typing-store.ts'
+import { useOnline } from '#app/web/browser/connection.ts'
+import { useStore } from '#app/web/browser/store.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 
 interface ChatRowProps {
   chat: ChatSummary
@@ -117,4 +121,58 @@ function LastMessageText({ last, former }: { last: ChatSummary['last_message']; 
   if (kind === 'photo') return own ? <Trans>You sent a photo</Trans> : <Trans>Sent you a photo</Trans>
   if (kind === 'gift') return own ? <Trans>You sent a gift</Trans> : <Trans>Sent you a gift</Trans>
   return own ? <Trans context="start of the last message in a list">You: {text}</Trans> : text
+}
+
+export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: string }) {
+  const dayWords = useDayFormat(now)
+  const writing = useStore(typingStore)
+  const account = useUser()?.id ?? ''
+  const entries = useOutboxEntries(account)
+  const unsent = countUnsentByProfile(entries, useOnline())
+  const failed = getProfilesWithFailure(entries)
+  const drafts = new Map(useDrafts(account).drafts.map(({ profile, text }) => [profile.id, text]))
+  // The id of a conversation, or of the member a new one is for.
+  const { id: open } = useParams()
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {chats.map((chat) => (
+        <ChatRow
+          key={chat.conversation.id}
+          chat={chat}
+          open={open === chat.conversation.id || open === chat.profile.id}
+          unsent={unsent.get(chat.profile.id) ?? 0}
+          hasFailed={failed.has(chat.profile.id)}
+          draft={drafts.get(chat.profile.id)}
+          isTyping={writing.has(chat.conversation.id)}
+          dayFormat={dayWords}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Marks a conversation whose notifications are off. */
+export function MutedMark() {
+  return (
+    <span className="shrink-0 text-ink-soft">
+      <BellOff aria-hidden size={20} />
+      <span className="sr-only">
+        <Trans context="conversation">Muted</Trans>
+      </span>
+    </span>
+  )
+}
+
+/** The age tells two people of the same name apart; a former member has none. */
+export function formatNameAndAge({ name, age }: Pick<ChatPartner, 'name' | 'age'>): string {
+  return age === null ? name : `${name}, ${age}`
+}
+
+/** Navigation state set when a conversation is opened from the list. */
+export interface ChatLinkState {
+  fromList: true
+}
+
+export function isFromList(state: ChatLinkState | null): boolean {
+  return state?.fromList === true
 }

@@ -1,5 +1,7 @@
+import type { listChatsCall } from '#app/features/chat/chat.api.ts'
+import type { ChatSummary, ChatsAnswer } from '#app/features/chat/chat.contract.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { Store } from '#app/web/browser/store.ts'
-import type { ChatSummary, ChatsAnswer } from '../chat.contract.ts'
 
 /** As many as the server returns per page. */
 const pageSize = 24
@@ -118,4 +120,18 @@ export class ChatListStore extends Store<ChatListState> {
 
 function isOlder(one: ChatSummary, other: ChatSummary): boolean {
   return one.last_message.at < other.last_message.at
+}
+
+export function readChats(pageNumber: number) {
+  return callLazily<typeof listChatsCall>('GET /chats.php', {
+    query: { pageNumber: String(pageNumber) },
+    retry: 2,
+  })
+}
+
+export function readArchivedChats(pageNumber: number) {
+  return callLazily<typeof listChatsCall>('GET /chats.php', {
+    query: { pageNumber: String(pageNumber), archived: 'true' },
+    retry: 2,
+  })
 }

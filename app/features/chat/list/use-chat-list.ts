@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
-import { useLive } from '#app/features/live/browser/use-live.ts'
+import type { MessageEventPayload } from '#app/features/chat/chat.contract.ts'
+import { reportDelivered } from '#app/features/chat/thread/use-report-delivered.ts'
+import { useMessageText } from '#app/features/chat/thread/use-thread.ts'
+import { useLive } from '#app/features/live/browser/live-listeners.ts'
 import { usePersistedPage } from '#app/web/browser/offline/use-persisted-page.ts'
-import { useStore } from '#app/web/browser/use-store.ts'
+import { useStore } from '#app/web/browser/store.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'
-import type { MessageEventPayload } from '../chat-event-payloads.ts'
-import { reportDelivered } from '../thread/report-delivered.ts'
 import { typingStore } from '../typing/typing-store.ts'
-import { useMessageText } from '../use-message-text.ts'
-import { readChats } from './chat-list-calls.ts'
-import { ChatListStore } from './chat-list-store.ts'
+import { ChatListStore, readChats } from './chat-list-store.ts'
 
 /** The conversation list, kept up to date by live events. */
 export function useChatList(first: ChatsAnswer): ChatListStore {

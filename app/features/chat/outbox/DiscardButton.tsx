@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
-import { ConfirmDialog } from '#app/design/overlays/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/design/overlays/Dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { getOutbox } from './get-outbox.ts'
 

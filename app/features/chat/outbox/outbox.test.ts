@@ -4,11 +4,11 @@ import { OutboxWorld, type RequestOutcome } from '#tests/make/outbox-world.ts'
 import {
   countUnsentByProfile,
   getCredits,
+  isRetryable,
   type NewEntry,
   type OutboxEntry,
   staleProblem,
 } from './outbox-entry.ts'
-import { isRetryable } from './retry-policy.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import { useDayFormat } from '#app/features/chat/format-day.ts'
+import { type ChatLinkState, formatNameAndAge } from '#app/features/chat/list/ChatRow.tsx'
 import { formatTimeOrDay } from '../format-day.ts'
-import { formatNameAndAge } from '../format-name-and-age.ts'
-import type { ChatLinkState } from '../thread/chat-link-state.ts'
-import { useDayFormat } from '../use-day-format.ts'
 import type { FoundMessage } from './chat-search.contract.ts'
 
 const linkState: ChatLinkState = { fromList: true }

@@ -2,7 +2,7 @@ import { foldName, transcribeName } from '#app/features/sites/places/place-names
 import type { Viewer } from '#app/web/visit.ts'
 import { toPartner } from '../partner.server.ts'
 import type { FoundChat } from './chat-search.contract.ts'
-import { findPartnerNames, findPartners } from './found-chats.db.server.ts'
+import { findPartnerNames, findPartners } from './chat-search.db.server.ts'
 
 const maxResults = 20
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { hasBlocked, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 
 const readPartner = namedQuery(
   'find_partner_of',

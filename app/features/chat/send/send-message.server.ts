@@ -1,20 +1,24 @@
 import type { Message, SentMessage } from '#app/features/chat/chat.contract.ts'
+import {
+  findClosedReason,
+  freeConversations,
+  isReachable,
+} from '#app/features/chat/conversation-with.server.ts'
 import { insertMessage } from '#app/features/chat/conversations.db.server.ts'
 import { enqueueAnswer, isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
-import { readMessage } from '#app/features/chat/thread/messages/read-message.server.ts'
-import { toSentMessage } from '#app/features/chat/thread/messages/to-message.server.ts'
-import { findClosedReason, freeConversations, isReachable } from '#app/features/chat/writing-permission.ts'
+import { insertMessagePhoto } from '#app/features/chat/message-photos.db.server.ts'
+import { readMessage, toSentMessage } from '#app/features/chat/thread/messages/read-message.server.ts'
 import { balanceOf, creditsIn, lockBalance, spendCredits } from '#app/features/credits/spending.server.ts'
 import { publish } from '#app/features/live/publish-events.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
+import { storePicture } from '#app/features/photos/upload/store-picture.server.ts'
 import type { ConversationMessage } from '#app/features/safety/shield/judge-conversation.ts'
 import { judgeMessage, readEarlierTexts } from '#app/features/safety/shield/shield.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { awaitAll } from '#app/platform/await-all.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { retryOnDeadlock } from '#app/platform/database/retry-on-deadlock.server.ts'
-import { transaction } from '#app/platform/database/transaction.server.ts'
+import { retryOnDeadlock, transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
@@ -22,7 +26,7 @@ import { serialiseByKey } from '#app/platform/serialise-by-key.server.ts'
 import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import { sessionHashOf } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import type { Content } from './content.server.ts'
+import { type Content, photoContent } from './content.server.ts'
 import {
   countStartedLocked,
   findPartnerOf,
@@ -274,4 +278,29 @@ async function requireRecipient(tx: Tx, { viewer, site, partnerId, outgoing }: S
 /** The ledger key of a message's charge; the refund refers to it as well. */
 export function chargeKey(senderId: string, clientId: string) {
   return `message:${senderId}:${clientId}`
+}
+
+/**
+ * Stores the picture before the transaction that sends and charges it; the picture stays only if that commits. It is
+ * veiled if the receiver has not written to the sender.
+ */
+export async function sendPhoto(
+  viewer: Viewer,
+  site: Site,
+  outgoing: Outgoing,
+  file: { bytes: Buffer; signal?: AbortSignal },
+): Promise<SentMessage> {
+  const content = photoContent(site, file.bytes)
+  const before = await checkBeforeUpload(viewer, site, outgoing, content)
+  if (before) return before
+  return storePicture(file, ({ persist, ...picture }) =>
+    sendMessage(viewer, site, outgoing, {
+      ...content,
+      async attach(tx, messageId, { isFromStranger }) {
+        const { digest } = content
+        await insertMessagePhoto(tx, { message_id: messageId, ...picture, digest, veiled: isFromStranger })
+        await persist(tx)
+      },
+    }),
+  )
 }

@@ -2,33 +2,30 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
+import { Chip } from '#app/design/Chip.tsx'
+import { Photo } from '#app/design/people/Photo.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
-import type { ChatAnswer, Message } from '#app/features/chat/chat.contract.ts'
+import type { ChatAnswer, ChatPartner, Message } from '#app/features/chat/chat.contract.ts'
 import { ComposerClosed } from '#app/features/chat/composer/ComposerClosed.tsx'
-import type { ComposerProps } from '#app/features/chat/composer/composer-props.ts'
-import { OpenComposer } from '#app/features/chat/composer/OpenComposer.tsx'
+import { type ComposerProps, OpenComposer } from '#app/features/chat/composer/OpenComposer.tsx'
 import type { ReturnedMessage } from '#app/features/chat/drafts/use-draft.ts'
+import { useDayFormat } from '#app/features/chat/format-day.ts'
 import { useRememberLastChat } from '#app/features/chat/last-chat/use-last-chat.ts'
 import type { ChatListStore } from '#app/features/chat/list/chat-list-store.ts'
-import { useCreditsLeft } from '#app/features/chat/outbox/use-credits-left.ts'
-import { useOutbox } from '#app/features/chat/outbox/use-outbox.ts'
+import { useCreditsLeft, useOutbox } from '#app/features/chat/outbox/use-outbox.ts'
 import { typingStore } from '#app/features/chat/typing/typing-store.ts'
-import { useDayFormat } from '#app/features/chat/use-day-format.ts'
+import { toImageProps } from '#app/features/photos/access/photo-address.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
+import { useStore } from '#app/web/browser/store.ts'
 import { useHydrated } from '#app/web/browser/use-hydrated.ts'
-import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { ChatMenu } from './ChatMenu.tsx'
-import { EmptyThread } from './EmptyThread.tsx'
 import { NewMessageAnnouncer } from './NewMessageAnnouncer.tsx'
 import { ThreadDialogs } from './ThreadDialogs.tsx'
-import { ThreadHeader } from './ThreadHeader.tsx'
+import { ChatMenu, ThreadHeader } from './ThreadHeader.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import type { ThreadState, ThreadStore } from './thread-store.ts'
-import { buildTimeline, getRowKey } from './timeline.ts'
-import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
-import { useMarkRead } from './use-mark-read.ts'
-import { useOfflineThread } from './use-offline-thread.ts'
-import { useThread } from './use-thread.ts'
+import { buildTimeline, getRowKey, rowClasses, scrollerClasses, type TimelineProps } from './timeline.ts'
+import { useMarkRead, useOfflineThread, useThread } from './use-thread.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 import { VirtualTimeline } from './VirtualTimeline.tsx'
 
@@ -255,4 +252,56 @@ function OlderMessages({ thread: { hasMore, olderHidden, older }, limit, onShow 
       </p>
     )
   return null
+}
+
+interface EmptyThreadProps {
+  partner: ChatPartner
+  /** Interests both have in common. */
+  shared: readonly number[]
+}
+
+/** Shown before the first message. */
+function EmptyThread({ partner, shared }: EmptyThreadProps) {
+  const { t, i18n } = useLingui()
+  const interests = interestNames(i18n).filter(({ id }) => shared.includes(id))
+  const { name, main_image } = partner
+  return (
+    <section
+      aria-label={t`Chat with ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it is scrolled by keys
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col items-center gap-4 overflow-y-auto px-4 py-6 text-center"
+    >
+      <div className="my-auto grid max-w-form justify-items-center gap-4">
+        {main_image && (
+          <Photo
+            {...toImageProps(main_image)}
+            sizes="200px"
+            alt={t`Photo of ${name}`}
+            className="w-40 shadow-card sm:w-50"
+          />
+        )}
+        <h2 className="text-2xl">
+          <Trans>Say hello to {name}</Trans>
+        </h2>
+        <p className="text-ink-soft">
+          <Trans>A friendly question is the easiest way to start.</Trans>
+        </p>
+        {interests.length > 0 && (
+          <>
+            <h3 className="font-sans text-base font-semibold tracking-normal">
+              <Trans>You both like</Trans>
+            </h3>
+            <ul className="flex flex-wrap justify-center gap-2.5">
+              {interests.map(({ id, name: interest }) => (
+                <li key={id}>
+                  <Chip>{interest}</Chip>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
 }

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import type { useDayFormat } from '#app/features/chat/format-day.ts'
 import type { ChatPartner, Conversation } from '../chat.contract.ts'
 import { formatDayHeading, formatTime } from '../format-day.ts'
-import type { useDayFormat } from '../use-day-format.ts'
-import { Bubble } from './messages/Bubble.tsx'
+import { Bubble, type Status } from './messages/MessageContent.tsx'
 import { MessageRow } from './messages/MessageRow.tsx'
-import type { Status } from './messages/MessageStatus.tsx'
 import { OutgoingRow } from './messages/OutgoingRow.tsx'
-import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
 import type { TimelineItem } from './timeline.ts'
+import type { OutgoingActions, ThreadActions } from './use-thread-actions.ts'
 
 const dots = [0, 150, 300]
 

@@ -14,8 +14,14 @@ import {
 } from 'react'
 import { Badge } from '#app/design/Badge.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
-import { countAfter, findStartIndex, type TimelineItem } from './timeline.ts'
-import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
+import {
+  countAfter,
+  findStartIndex,
+  rowClasses,
+  scrollerClasses,
+  type TimelineItem,
+  type TimelineProps,
+} from './timeline.ts'
 
 /** The buttons that open the message menus. */
 const menuSelector = '[data-key] button[aria-haspopup]'

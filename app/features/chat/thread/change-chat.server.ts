@@ -26,7 +26,7 @@ import { cancelSignupMessage } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhoto, savePhotoRevealed } from '../message-photos.db.server.ts'
 import { savePendingReceipts } from '../publish-receipts.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
-import { findReceiver } from './find-receiver.db.server.ts'
+import { findReceiver } from './chat.db.server.ts'
 import { readMessage } from './messages/read-message.server.ts'
 
 /** Marks a conversation as read up to a message and publishes the receipt, unless the member has receipts off. */

@@ -1,15 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import type { ChatAnswer, Conversation, Sending } from '#app/features/chat/chat.contract.ts'
+import {
+  conversationsLeft,
+  findClosedReason,
+  isReachable,
+} from '#app/features/chat/conversation-with.server.ts'
+import { isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
+import { toPartner } from '#app/features/chat/partner.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
-import type { Site, Viewer } from '#app/web/visit.ts'
-import type { ChatAnswer, Conversation, Sending } from '../chat.contract.ts'
-import { conversationsLeft } from '../conversation-with.server.ts'
-import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
-import { toPartner } from '../partner.server.ts'
-import { findClosedReason, isReachable } from '../writing-permission.ts'
+import type { MemberVisit, Site, Viewer } from '#app/web/visit.ts'
 import { type ChatRow, findChat, findSharedInterests } from './chat.db.server.ts'
 import { readMessagesAfter, readMessagesBefore } from './messages/messages.db.server.ts'
-import { toMessages } from './messages/to-message.server.ts'
+import { toMessages } from './messages/read-message.server.ts'
 
 const messagesPerPage = 50
 /** The most messages returned to a page that was away for a while. */
@@ -113,4 +119,19 @@ export async function readSendingWith(
   if (!row) return null
   const known = row.own_id !== null && Number(row.last_sequence ?? 0) > 0
   return isReachable({ ...row, known }) ? readSendingState(viewer, site, { ...row, known }) : null
+}
+
+/** The data of a conversation page, requested by its own address or by the partner's. */
+export async function openThread(
+  { viewer, site, locale }: MemberVisit,
+  wanted: { conversation: string } | { profile: string },
+) {
+  const chat = await readChat(viewer, site, wanted)
+  const { name } = chat.profile
+  return {
+    title: i18nFor(locale)._(msg`Chat with ${name}`),
+    chat,
+    historyLimit: site.chat_history_limit,
+    now: now().toISOString(),
+  }
 }

@@ -1,9 +1,22 @@
 import { useEffect } from 'react'
-import { useLive } from '#app/features/live/browser/use-live.ts'
-import type { ChatsAnswer } from '../chat.contract.ts'
-import type { MessageEventPayload } from '../chat-event-payloads.ts'
-import { reportAllDelivered, reportDelivered } from './report-delivered.ts'
+import type { ChatsAnswer, MessageEventPayload } from '#app/features/chat/chat.contract.ts'
+import { useLive } from '#app/features/live/browser/live-listeners.ts'
 import { changeChat } from './thread-calls.ts'
+
+let isInFlight = false
+
+/** Reports that everything waiting for the member has reached this device; concurrent calls send one request. */
+async function reportAllDelivered() {
+  if (isInFlight) return
+  isInFlight = true
+  await changeChat({ delivered: true }).catch(() => {})
+  isInFlight = false
+}
+
+/** The same for a list, unless it has nothing unread. */
+export function reportDelivered({ chats }: Pick<ChatsAnswer, 'chats'>) {
+  if (chats.some(({ num_unread_messages }) => num_unread_messages > 0)) void reportAllDelivered()
+}
 
 interface Reader {
   id: string

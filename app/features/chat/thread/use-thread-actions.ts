@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { navigateAfterClosing } from '#app/design/overlays/back-interceptor.ts'
 import { type ToastMessage, toast } from '#app/design/toasts/toast.ts'
+import type { Message } from '#app/features/chat/chat.contract.ts'
+import type { ReturnedMessage } from '#app/features/chat/drafts/use-draft.ts'
+import { forgetLastChat } from '#app/features/chat/last-chat/use-last-chat.ts'
+import type { ChatListStore } from '#app/features/chat/list/chat-list-store.ts'
+import { getOutbox } from '#app/features/chat/outbox/get-outbox.ts'
+import type { OutboxEntry } from '#app/features/chat/outbox/outbox-entry.ts'
+import type { ReportReason } from '#app/features/safety/reports/report-reasons.ts'
 import type { decideWarningCall } from '#app/features/safety/safety.api.ts'
 import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
-import type { Message } from '../chat.contract.ts'
-import type { ReturnedMessage } from '../drafts/use-draft.ts'
-import { forgetLastChat } from '../last-chat/last-chat.ts'
-import type { ChatListStore } from '../list/chat-list-store.ts'
-import { getOutbox } from '../outbox/get-outbox.ts'
-import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
 import { changeChat, removeChat, unsendMessage } from './thread-calls.ts'
-import type { ThreadQuestion } from './thread-question.ts'
 import type { ThreadStore } from './thread-store.ts'
 
 interface ThreadActionOptions {
@@ -156,3 +156,39 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     },
   }
 }
+
+/** What the member can do with a message of the open conversation. */
+export interface ThreadActions {
+  reply: (message: Message) => void
+  copy: (text: string) => void
+  confirmUnsend: (message: Message) => void
+  /** Sends the report at once; without a reason, the member can choose one afterwards. */
+  report: (message: Message, reason?: ReportReason) => void
+  reveal: (message: Message) => void
+  /** For a message with a warning. */
+  dismissWarning: (message: Message) => Promise<unknown>
+  /** Absent once blocked. */
+  block?: () => void
+  openPhoto: (message: Message) => void
+  /** Jumps to a message by its id. */
+  show: (id: string) => void
+}
+
+export type WrittenText = Extract<OutboxEntry, { kind: 'text' }>
+
+/** What the member can do with a message that was not sent. */
+export interface OutgoingActions {
+  retry: (clientId: string) => void
+  discard: (clientId: string) => void
+  /** Returns the text to the composer for editing; absent where the composer is closed. */
+  edit?: (entry: WrittenText) => void
+}
+
+/** The dialog in front of the conversation. */
+export type ThreadQuestion =
+  | { type: 'remove' }
+  | { type: 'block' }
+  /** About a message, which is reported at once, or about the member. */
+  | { type: 'report'; message?: Message; reason?: ReportReason }
+  | { type: 'take back'; message: Message }
+  | { type: 'photo'; message: Message }

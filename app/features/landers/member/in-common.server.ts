@@ -1,6 +1,5 @@
 import { readLanderAnswers } from '#app/features/accounts/signup/steps/read-start-answers.ts'
-import { openersByInterest, openersByName } from '#app/features/chat/icebreakers/openers.ts'
-import { pickOpeners } from '#app/features/chat/icebreakers/pick-openers.ts'
+import { openersByInterest, openersByName, pickOpeners } from '#app/features/chat/icebreakers/pick-openers.ts'
 import { fieldsOf } from '#app/features/members/edit/profile-checks.server.ts'
 import { factOptions, factWords } from '#app/features/members/facts/profile-words.ts'
 import type { ShownProfile } from '#app/features/members/profile/profile-view.contract.ts'

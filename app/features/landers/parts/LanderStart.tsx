@@ -9,7 +9,7 @@ import { readLanderAnswers } from '#app/features/accounts/signup/steps/read-star
 import { setLanderView } from '#app/features/join/signup-view.ts'
 import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { minimumAge } from '#app/platform/values/age-limits.ts'
+import { minimumAge } from '#app/platform/values/age.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
 import { InlineScript } from './InlineScript.tsx'

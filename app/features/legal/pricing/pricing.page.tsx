@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Chip } from '#app/design/Chip.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 /** The events that reach open pages: see app/features/live/README.md. `resync` where some may have been missed. */
 export type LiveType =
   | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach')
@@ -21,4 +23,10 @@ export function onLive<Data>(type: LiveType, listener: (data: Data) => void): ()
 /** Passes an event to all listeners in this tab. */
 export function emitLive(type: LiveType, data: unknown) {
   for (const listener of listeners.get(type) ?? []) listener(data as never)
+}
+
+/** Subscribes to live events while the component is mounted: `useLive<MessageEventPayload>('message', ({ message }) => …)`. */
+export function useLive<Data>(type: LiveType, listener: (data: Data) => void) {
+  const onNews = useEffectEvent(listener)
+  useEffect(() => onLive<Data>(type, (data) => onNews(data)), [type])
 }

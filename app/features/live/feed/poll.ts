@@ -1,5 +1,5 @@
 import type { readUserCall } from '#app/features/accounts/user/user.api.ts'
-import type { listChatsCall } from '#app/features/chat/list/chats.api.ts'
+import type { listChatsCall } from '#app/features/chat/chat.api.ts'
 import type { listLikesCall } from '#app/features/matches/matches.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'

@@ -1,11 +1,11 @@
 import { readCounts } from '#app/features/accounts/user/users.server.ts'
-import type { MessageEventPayload, ReadEventPayload } from '#app/features/chat/chat-event-payloads.ts'
+import type { MessageEventPayload, ReadEventPayload } from '#app/features/chat/chat.contract.ts'
 import {
   findReachableConversations,
   readMessagesAtPlaces,
 } from '#app/features/chat/thread/messages/read-messages-at-places.server.ts'
 import { readLikedProfiles } from '#app/features/likes/like-states.server.ts'
-import type { LiveEvent } from '../live-event.ts'
+import type { LiveEvent } from '#app/features/live/live-events.db.server.ts'
 import type { PresentEvents, PresentedEvent, Reader } from '../streams.server.ts'
 
 /** Published events as their reader may see them now, and the navigation's counts after them. */

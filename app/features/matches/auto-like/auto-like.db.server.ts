@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { distrusts } from '#app/features/safety/safety-conditions.server.ts'
 import { isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 
 /** Serialises a member's requests, so that two at once do not both use the last one of the day. */
 export async function lockAutoLikes(tx: Tx, viewerId: string) {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { MatchImage } from '#app/web/main-image.contract.ts'
+import { MatchImage } from '#app/web/user.contract.ts'
 import { likeLists } from './like-lists.ts'
 
 export const Like = z

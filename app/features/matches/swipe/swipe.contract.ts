@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { DistanceBand } from '#app/features/members/search/search.contract.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
-import { MainImage } from '#app/web/main-image.contract.ts'
+import { MainImage } from '#app/web/user.contract.ts'
 
 export const SwipeCard = z
   .object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 
 /** Uses one of the day's likes, or returns nothing when none are left; concurrent requests take turns. */
 export function spendLike(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { PhotoCard } from '#app/design/people/PhotoCard.tsx'
 import { toImageProps } from '#app/features/photos/access/photo-address.ts'
-import type { MainImage } from '#app/web/main-image.contract.ts'
+import type { MainImage } from '#app/web/user.contract.ts'
 import { Tagline } from './Tagline.tsx'
 
 /** As wide as a column of the people-grid, for the browser to choose a picture by. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import Eye from 'lucide-react/icons/eye'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { PhotoCard } from '#app/design/people/PhotoCard.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { Tagline } from '../cards/Tagline.tsx'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { recordFromKeys } from '#app/platform/records.ts'
-import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age.ts'
 import { type FactName, type FactValue, factNames, facts } from '../facts/facts.ts'
 
 const Gender = z.enum(['male', 'female'])

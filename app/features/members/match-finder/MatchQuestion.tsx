@@ -11,7 +11,7 @@ import { facts } from '#app/features/members/facts/facts.ts'
 import { profileWords } from '#app/features/members/facts/profile-words.ts'
 import { interestNames } from '#app/features/sites/interests.ts'
 import { countryName } from '#app/i18n/intl.ts'
-import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import {
   type MatchAnswer,

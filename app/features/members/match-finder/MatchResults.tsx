@@ -4,15 +4,14 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Search from 'lucide-react/icons/search'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#app/design/buttons/Button.tsx'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonCard } from '#app/design/people/SkeletonCard.tsx'
 import { SearchTile } from '#app/features/members/search/results/SearchTile.tsx'
-import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
-import { useStore } from '#app/web/browser/use-store.ts'
+import { useStore } from '#app/web/browser/store.ts'
 import {
   type MatchAnswer,
   type MatchDefaults,

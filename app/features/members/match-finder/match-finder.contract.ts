@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { interests } from '#app/features/sites/interests.ts'
-import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age.ts'
 import { type FactValue, facts } from '../facts/facts.ts'
 import { SearchResult } from '../search/search.contract.ts'
 

@@ -1,6 +1,6 @@
 import type { FactValue } from '#app/features/members/facts/facts.ts'
 import type { DistanceBand } from '#app/features/members/search/search.contract.ts'
-import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age.ts'
 import type { MatchAnswers } from './match-finder.contract.ts'
 
 /** Something true about the two that speaks for this match. */

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Store } from '#app/web/browser/store.ts'
-import { useStore } from '#app/web/browser/use-store.ts'
+import { Store, useStore } from '#app/web/browser/store.ts'
 import {
   type MatchAnswer,
   type MatchDraft,

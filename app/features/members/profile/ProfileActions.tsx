@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import Gift from 'lucide-react/icons/gift'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'

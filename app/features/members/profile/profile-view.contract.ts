@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { recordFromKeys } from '#app/platform/records.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
-import { MatchImage } from '#app/web/main-image.contract.ts'
+import { MatchImage } from '#app/web/user.contract.ts'
 import { factNames } from '../facts/facts.ts'
 import { DistanceBand, SearchResult } from '../search/search.contract.ts'
 

@@ -1,7 +1,7 @@
 import { traitCode } from '#app/features/members/facts/facts.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import { maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { maxSearchAge, minimumAge } from '#app/platform/values/age.ts'
 import type { Site } from '#app/web/visit.ts'
 import { filterNames } from '../facts/facts.ts'
 import { activeFields, type Filters, withoutField } from './filters/search-address.ts'

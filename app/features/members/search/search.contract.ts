@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { countryCodes } from '#app/features/sites/places/countries.ts'
 import { recordFromKeys } from '#app/platform/records.ts'
-import { MainImage } from '#app/web/main-image.contract.ts'
+import { MainImage } from '#app/web/user.contract.ts'
 import { filterNames } from '../facts/facts.ts'
 
 /** Every filter a site can offer in its setting search_fields. */

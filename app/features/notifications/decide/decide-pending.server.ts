@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { CancelReason, Channel } from '../notification-kinds.server.ts'

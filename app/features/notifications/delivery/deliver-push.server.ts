@@ -10,7 +10,7 @@ import { type Bundle, decideDelayed } from '../decide/decide-pending.server.ts'
 import { notificationKinds } from '../notification-kinds.server.ts'
 import type { NotificationRow } from '../notifications.db.server.ts'
 import { checkUrl, enqueuePush, type PendingPush, type PushMessage } from '../push/send-push.server.ts'
-import { readStates, type States } from './notification-state.server.ts'
+import { readStates, type States } from './notification-state.db.server.ts'
 
 interface Reader {
   id: string

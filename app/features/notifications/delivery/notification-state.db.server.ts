@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
+import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { mayBeNamed } from '#app/features/members/member-conditions.server.ts'
+import {
+  type CancelReason,
+  type Channel,
+  cancelReason,
+  marketingKinds,
+} from '#app/features/notifications/notification-kinds.server.ts'
+import type { NotificationRow } from '#app/features/notifications/notifications.db.server.ts'
+import {
+  isNewFor,
+  readerColumns,
+  readerTables,
+} from '#app/features/notifications/scheduled/scheduled.db.server.ts'
 import { hasReported } from '#app/features/safety/safety-conditions.server.ts'
 import { hasBlockBetween, isPublic, isShownTo } from '#app/features/visibility/visible-to.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { type Channel, marketingKinds } from '../notification-kinds.server.ts'
-import { isNewFor, readerColumns, readerTables } from '../scheduled/newcomers.server.ts'
 
 /**
  * The current state of pending notifications: whether they still apply, and whether the member has seen them already.
@@ -145,4 +157,25 @@ export async function pendingOffers(accountId: string, channel: Channel) {
     kinds: new Set(rows.map(({ kind }) => kind)),
     siteId: rows[0]?.site_id,
   }
+}
+
+/** By the id of the notification. */
+export type States = ReadonlyMap<string, NotificationState>
+
+/** The current state of a member's events, and why some of them need no notification any more. */
+export async function readStates(tx: Tx, accountId: string, rows: readonly NotificationRow[]) {
+  const found = await findStates(
+    tx,
+    accountId,
+    rows.map(({ id }) => id),
+    now(),
+  )
+  const states: States = new Map(found.map((state) => [state.id, state]))
+  const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(accountId, tx) : 0
+  const cancelReasons = new Map<string, CancelReason | null>()
+  for (const { id, kind, sequence } of rows) {
+    const state = states.get(id)
+    if (state) cancelReasons.set(id, cancelReason(kind, Number(sequence), { ...state, credits }))
+  }
+  return { states, cancelReasons }
 }

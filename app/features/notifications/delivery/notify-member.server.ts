@@ -7,8 +7,7 @@ import { decidePending } from '../decide/decide-pending.server.ts'
 import { type Channel, channels, hasContent, isMarketing, type Offers } from '../notification-kinds.server.ts'
 import { enqueueNotificationMail } from './deliver-mail.server.ts'
 import { enqueuePushes } from './deliver-push.server.ts'
-import { pendingOffers } from './notification-state.db.server.ts'
-import { readStates, type States } from './notification-state.server.ts'
+import { pendingOffers, readStates, type States } from './notification-state.db.server.ts'
 
 export const MemberToNotify = z.object({ account: z.uuid(), channel: z.enum(channels) })
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import type { MailEvent, ReadMailEvents } from './mail-event.ts'
-import { hmacOf, isSame, parseJson } from './signature.server.ts'
+import { hmacOf, isSame, type MailEvent, parseJson, type ReadMailEvents } from './mail-event.server.ts'
 
 const MailgunEvent = z.object({
   signature: z.object({

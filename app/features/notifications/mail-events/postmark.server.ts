@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
-import type { MailEvent, ReadMailEvents } from './mail-event.ts'
-import { hmacOf, isSame, parseJson } from './signature.server.ts'
+import { hmacOf, isSame, type MailEvent, parseJson, type ReadMailEvents } from './mail-event.server.ts'
 
 const PostmarkEvent = z.object({
   RecordType: z.enum(['Bounce', 'SpamComplaint', 'SubscriptionChange']),

@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { isStorableText } from '#app/platform/values/storable-text.ts'
+import { isStorableText } from '#app/platform/values/invisible-characters.ts'
 import {
   countSoftBounce,
   deleteAddress,
@@ -15,11 +15,18 @@ import {
   mailEventsOlderThan,
   saveDeadAddress,
 } from './mail-addresses.db.server.ts'
-import { freshFor, type MailEvent, type MailEventRequest, type ReadMailEvents } from './mail-event.ts'
+import {
+  freshFor,
+  hmacOf,
+  isSame,
+  type MailEvent,
+  type MailEventRequest,
+  parseJson,
+  type ReadMailEvents,
+} from './mail-event.server.ts'
 import { readMailgun } from './mailgun.server.ts'
 import { readPostmark } from './postmark.server.ts'
 import { readSes } from './ses.server.ts'
-import { hmacOf, isSame, parseJson } from './signature.server.ts'
 
 const GenericEvent = z.object({
   id: z.string().min(1).max(100),

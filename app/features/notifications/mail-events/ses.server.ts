@@ -2,8 +2,7 @@ import { createVerify, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import type { MailEvent, ReadMailEvents } from './mail-event.ts'
-import { parseJson } from './signature.server.ts'
+import { type MailEvent, parseJson, type ReadMailEvents } from './mail-event.server.ts'
 
 const Envelope = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation']),

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { type PermissionHelp, permissionHelp } from './browser/permission-help.ts'
 import { isOnHomeScreen } from './browser/push-browser.ts'
 
 /**
@@ -87,4 +86,18 @@ export function PermissionSteps() {
       </ol>
     </Notice>
   )
+}
+
+/** Where to change the permission for notifications. */
+type PermissionHelp = 'app' | 'chromium_phone' | 'chromium' | 'firefox' | 'safari' | 'other'
+
+/** The first that fits counts: Chrome calls itself Safari, and every browser of an iPhone is Safari inside. */
+export function permissionHelp(userAgent: string, isApp: boolean): PermissionHelp {
+  if (isApp) return 'app'
+  const isPhone = /Android|iPhone|iPad|Mobile/.test(userAgent)
+  if (/Firefox\//.test(userAgent)) return isPhone ? 'other' : 'firefox'
+  if (/SamsungBrowser\//.test(userAgent)) return 'other'
+  if (/Chrome\/|Chromium\//.test(userAgent)) return isPhone ? 'chromium_phone' : 'chromium'
+  if (/Macintosh/.test(userAgent) && /Safari\//.test(userAgent)) return 'safari'
+  return 'other'
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
-import { Button } from '#app/design/buttons/Button.tsx'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
 import { showToast } from '#app/web/browser/show-toast.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
+import { useDismissal } from '#app/web/cookies/dismissals.ts'
 import { AlertBar, AlertText } from '#app/web/page/AlertBar.tsx'
 
 /** For a member whose browser could receive notifications and does not. */

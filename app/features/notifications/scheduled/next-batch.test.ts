@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { db, pgPool, transaction } from '#app/platform/database/db.server.ts'
 import { priorities } from '#app/platform/jobs.server.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { recordDigests } from './record-digests.server.ts'
+import { recordDigests } from './scheduled.server.ts'
 
 test('ACC-1 runs the next batch of digests when nothing else is due, not even a digest of this one', async () => {
   const { id } = await makeMember()

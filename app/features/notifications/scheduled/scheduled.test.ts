@@ -16,8 +16,7 @@ import { buyCredits } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile, type Profile, type ProfileOptions } from '#tests/make/profile.ts'
 import { makeWarning } from '#tests/make/warning.ts'
-import { recordDigests } from './record-digests.server.ts'
-import { recordWelcomeDiscounts } from './record-welcome-discounts.server.ts'
+import { recordDigests, recordWelcomeDiscounts } from './scheduled.server.ts'
 
 afterEach(resetClock)
 

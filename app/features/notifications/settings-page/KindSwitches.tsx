@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { FieldError } from '#app/design/fields/Field.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { consentTexts } from '#app/features/accounts/consents/consent-texts.ts'
+import type { changeConsentCall } from '#app/features/accounts/consents/consents.api.ts'
+import { kindWords } from '#app/features/notifications/kind-words.ts'
+import type { Channel, NotificationKind } from '#app/features/notifications/notification-kinds.server.ts'
 import { keysOf } from '#app/platform/records.ts'
-import { kindWords } from '../kind-words.ts'
-import type { Channel, NotificationKind } from '../notification-kinds.server.ts'
-import { MarketingConsent } from './MarketingConsent.tsx'
-import { SavedStatus } from './SavedStatus.tsx'
-import type { SettingsForm } from './use-notification-settings.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { Place, SettingsForm } from './use-notification-settings.ts'
 
 interface KindSwitchesProps {
   /** The kinds that need consent to marketing. */
@@ -123,5 +128,61 @@ function KindRow({ kind, choices, hasPush, without }: KindRowProps) {
         <SavedStatus outcome={choices.outcome} place={kind} />
       </div>
     </li>
+  )
+}
+
+/** Advertising needs a separate consent to this wording, given here and withdrawn in the settings. */
+function MarketingConsent({ granted, onGranted }: { granted: boolean; onGranted: () => void }) {
+  const { i18n } = useLingui()
+  const { run, pending, problem } = useCall()
+
+  const allow = () =>
+    run(async () => {
+      const body = { kind: 'marketing', granted: true } as const
+      await callServer<typeof changeConsentCall>('PUT /consents.php', { body })
+      onGranted()
+    })
+
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      {granted ? (
+        <p className="text-ink-soft">
+          <Trans>
+            You’ve allowed us to send you news and offers. You can{' '}
+            <Link to="/settings#privacy" className="link">
+              withdraw that
+            </Link>{' '}
+            at any time.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>This is advertising. We send it only if you allow it.</Trans>{' '}
+            {i18n._(consentTexts.marketing.about)}
+          </p>
+          <Button variant="line" size="small" pending={pending} onClick={allow} className="max-sm:px-3">
+            <Trans>Allow news and offers</Trans>
+          </Button>
+        </>
+      )}
+      <FieldError>{problem?.message}</FieldError>
+    </div>
+  )
+}
+
+/** The result of the last change, next to where it was made. */
+export function SavedStatus({ outcome, place }: Pick<SettingsForm, 'outcome'> & { place: Place }) {
+  const own = outcome?.place === place ? outcome : null
+  return (
+    // Always rendered, so that screen readers announce what appears in it.
+    <div role="status">
+      {own && !own.problem && (
+        <p className="flex items-center gap-1.5 font-semibold text-good">
+          <Check aria-hidden className="size-5" /> <Trans>Saved</Trans>
+        </p>
+      )}
+      <FieldError>{own?.problem}</FieldError>
+    </div>
   )
 }

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#app/design/Card.tsx'
 import { Select, type SelectOption } from '#app/design/fields/Select.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
-import { formatDate } from '#app/i18n/intl.ts'
+import { formatDate, zoneName } from '#app/i18n/intl.ts'
 import { type Locale, localeOf } from '#app/i18n/locales.ts'
-import { zoneName } from '#app/i18n/zone-name.ts'
-import { SavedStatus } from './SavedStatus.tsx'
+import { SavedStatus } from './KindSwitches.tsx'
 import type { SettingsForm } from './use-notification-settings.ts'
 
 const step = 30

@@ -1,29 +1,98 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { Card } from '#app/design/Card.tsx'
+import { RadioCards } from '#app/design/fields/RadioCards.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { readMarketingChannels } from '#app/features/consents/consents.server.ts'
+import { marketingKinds } from '#app/features/notifications/notification-kinds.server.ts'
+import { PushSection } from '#app/features/notifications/push/PushSection.tsx'
+import { pushDevices } from '#app/features/notifications/push/subscriptions.server.ts'
+import { readSettings } from '#app/features/notifications/settings/settings.server.ts'
 import { readTimeZone } from '#app/features/preferences/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { useLoaded } from '#app/web/page/use-loaded.ts'
-import { useRefreshOnReturn } from '#app/web/page/use-refresh-on-return.ts'
+import { useLoaded, useRefreshOnReturn } from '#app/web/page/use-loaded.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { memberVisit } from '#app/web/visit.ts'
-import { marketingKinds } from '../notification-kinds.server.ts'
-import { PushSection } from '../push/PushSection.tsx'
-import { pushDevices } from '../push/subscriptions.server.ts'
-import { readSettings } from '../settings/settings.server.ts'
 import type { Route } from './+types/notifications.page.ts'
-import { KindSwitches } from './KindSwitches.tsx'
-import { Pace } from './Pace.tsx'
+import { KindSwitches, SavedStatus } from './KindSwitches.tsx'
 import { QuietHours } from './QuietHours.tsx'
-import { StoppedMails } from './StoppedMails.tsx'
-import { TestSection } from './TestSection.tsx'
-import { useNotificationSettings } from './use-notification-settings.ts'
+import { StoppedMails, TestSection } from './StoppedMails.tsx'
+import { type SettingsForm, useNotificationSettings } from './use-notification-settings.ts'
+
+const place = 'pace'
+const counts = {
+  emails_a_day: [1, 2, 3, 4, 6, 8, 10, 15, 20],
+  pushes_a_day: [1, 3, 5, 10, 20, 30, 50, 100, 200],
+}
+
+/** How often notifications come: by mail one by one or bundled, and how many a day. */
+function Pace({ choices }: { choices: SettingsForm }) {
+  const { t } = useLingui()
+  const { digest } = choices.settings
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="text-2xl">
+        <Trans>How often you hear from us</Trans>
+      </h2>
+      <RadioCards
+        name="digest"
+        label={<Trans>Emails about messages, likes, matches and saved searches</Trans>}
+        value={digest}
+        onChange={(chosen) => choices.change(place, { digest: chosen })}
+        options={[
+          {
+            value: 'off',
+            label: <Trans>Soon after something happens</Trans>,
+            description: <Trans>If several things happen within a short time, you get one email.</Trans>,
+          },
+          {
+            value: 'daily',
+            label: <Trans>Together, once a day</Trans>,
+            description: <Trans>In the evening, if there’s something new.</Trans>,
+          },
+          {
+            value: 'weekly',
+            label: <Trans>Together, once a week</Trans>,
+            description: <Trans>On Friday evening, if there’s something new.</Trans>,
+          },
+        ]}
+      />
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+        <DailyLimit choices={choices} of="emails_a_day" label={t`Maximum emails a day`} />
+        <DailyLimit choices={choices} of="pushes_a_day" label={t`Maximum push messages a day`} />
+      </div>
+      <p className="text-ink-soft">
+        <Trans>Anything more waits until the next day.</Trans> <Trans>News and offers aren’t counted.</Trans>
+      </p>
+      <SavedStatus outcome={choices.outcome} place={place} />
+    </Card>
+  )
+}
+
+interface MostADayProps {
+  choices: SettingsForm
+  of: keyof typeof counts
+  label: string
+}
+
+function DailyLimit({ choices, of, label }: MostADayProps) {
+  const most = choices.settings[of]
+  const all = [...new Set([...counts[of], most])].toSorted((one, other) => one - other)
+  return (
+    <Select
+      label={label}
+      value={String(most)}
+      options={all.map((count) => ({ value: String(count), label: String(count) }))}
+      onChange={({ target }) => choices.change(place, { [of]: Number(target.value) })}
+    />
+  )
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, viewer } = memberVisit(context)

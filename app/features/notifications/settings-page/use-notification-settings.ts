@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import type { changeNotificationsCall } from '#app/features/notifications/settings/notifications.api.ts'
+import type {
+  NotificationSettings,
+  NotificationsChange,
+} from '#app/features/notifications/settings/notifications.contract.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useLoaded } from '#app/web/page/use-loaded.ts'
-import type { changeNotificationsCall } from '../settings/notifications.api.ts'
-import type { NotificationSettings, NotificationsChange } from '../settings/notifications.contract.ts'
-import { applyChange } from './apply-change.ts'
 
 /** Where on the page a change was made; its result is shown there. */
 export type Place = string
@@ -49,4 +51,17 @@ export function useNotificationSettings(settings: NotificationSettings): Setting
   }
 
   return { settings: waiting.reduce(applyChange, held), change, outcome }
+}
+
+/** The settings after a change, computed as on the server: only the given fields change. */
+export function applyChange(
+  settings: NotificationSettings,
+  { email, push, ...rest }: NotificationsChange,
+): NotificationSettings {
+  return {
+    ...settings,
+    ...rest,
+    email: { ...settings.email, ...email },
+    push: { ...settings.push, ...push },
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isStorableText } from '#app/platform/values/storable-text.ts'
+import { isStorableText } from '#app/platform/values/invisible-characters.ts'
 import { OrderRequest, Payment } from '../orders/order.contract.ts'
 
 export const DebitRequest = OrderRequest.omit({

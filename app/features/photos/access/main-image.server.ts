@@ -2,7 +2,7 @@ import type { JoinBuilder } from 'kysely'
 import { toCdnUrl } from '#app/features/sites/origins.server.ts'
 import { canAnyVisitorSeeMembers, type VisitorSettings } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
-import type { MainImage } from '#app/web/main-image.contract.ts'
+import type { MainImage } from '#app/web/user.contract.ts'
 import { getPhotoPath, type PhotoVariant } from './photo-address.ts'
 import { signPhotoPath } from './photo-signature.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { MainImage } from '#app/web/main-image.contract.ts'
+import { MainImage } from '#app/web/user.contract.ts'
 import { call } from '#tests/call.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'

@@ -5,8 +5,8 @@ import { type PointerEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { useCloseOnBack } from '#app/design/overlays/back-interceptor.ts'
 import { Dialog } from '#app/design/overlays/Dialog.tsx'
-import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
 import {
   clampCrop,
   getCropHeight,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { acquireAdvisoryLock } from '#app/platform/database/acquire-advisory-lock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
+import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 
 interface NewComplaintRow {
   id: string

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
-import { Button } from '#app/design/buttons/Button.tsx'
-import type { ButtonLook } from '#app/design/buttons/button-classes.ts'
+import { Button, type ButtonLook } from '#app/design/buttons/Button.tsx'
 import { lazyDialog } from '#app/web/browser/lazy-dialog.tsx'
 import type { ReportTarget } from './report-reasons.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Locale } from '#app/i18n/locales.ts'
+import { hasWallet } from '#app/platform/contact-details/contact-words.ts'
 import { removeInvisible } from '#app/platform/values/invisible-characters.ts'
-import { hasWallet } from '#app/platform/values/wallets.ts'
 import {
   type ContactDetails,
   findContactInMessage,

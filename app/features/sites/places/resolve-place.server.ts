@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { hasContactInName, isNumberSplit } from '#app/platform/contact-details/in-names.ts'
+import type { Problems } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
-import type { Problems } from '#app/platform/refuse-problems.ts'
 import { cleanName, isSafeLine } from '#app/platform/values/names.ts'
 import { impersonatesSite } from '#app/platform/values/reserved-names.ts'
 import { findPlaceByName } from './place-search.server.ts'

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/buttons/Button.tsx'
-import { ConfirmDialog } from '#app/design/overlays/ConfirmDialog.tsx'
-import { DialogProblem } from '#app/design/overlays/DialogProblem.tsx'
+import { ConfirmDialog, DialogProblem } from '#app/design/overlays/Dialog.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { blockMemberCall } from './blocks.api.ts'

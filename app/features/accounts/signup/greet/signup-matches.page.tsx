@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import UsersRound from 'lucide-react/icons/users-round'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { conversationsLeft } from '#app/features/chat/conversation-with.server.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'

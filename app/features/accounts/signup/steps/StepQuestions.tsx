@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { useLazy } from '#app/web/browser/use-lazy.ts'
+import { useLazy } from '#app/web/browser/lazy-dialog.tsx'
 import type { LazySteps as Later, LazyStepsProps } from './LazySteps.tsx'
 import type { StepProps } from './signup-answers.ts'
 

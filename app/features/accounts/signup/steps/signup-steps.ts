@@ -1,5 +1,5 @@
 import { allSteps, type Step } from '#app/features/accounts/signup/signup-draft.ts'
-import { birthdayProblem } from '#app/platform/values/birthday.ts'
+import { birthdayProblem } from '#app/platform/values/age.ts'
 import { normaliseEmail } from '#app/platform/values/email.ts'
 import { shortestPassword } from '#app/platform/values/password.ts'
 import type { SignupDraft } from '../signup-draft.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { minimumAge } from '#app/platform/values/age-limits.ts'
+import { minimumAge } from '#app/platform/values/age.ts'
 import { shortestPassword } from '#app/platform/values/password.ts'
 import type { FieldProblem, SignupField } from './signup-steps.ts'
 

@@ -4,7 +4,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AriaLocaleProvider } from '#app/design/AriaLocaleProvider.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
-import { useCloseOnBack } from '#app/design/overlays/use-close-on-back.ts'
+import { useCloseOnBack } from '#app/design/overlays/back-interceptor.ts'
 import type { Message } from '#app/features/chat/chat.contract.ts'
 
 interface LargePhotoProps {

@@ -12,16 +12,13 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Menu, type MenuEntry } from '#app/design/overlays/Menu.tsx'
 import type { ChatPartner, Message } from '#app/features/chat/chat.contract.ts'
+import type { ThreadActions } from '#app/features/chat/thread/use-thread-actions.ts'
 import { useReadAloud } from '#app/features/read-aloud/use-read-aloud.ts'
 import { ShieldWarning } from '#app/features/safety/shield/ShieldWarning.tsx'
 import { getReportReason } from '#app/features/safety/shield/shield-reasons.ts'
 import { genderedText, type MentionedPerson } from '#app/i18n/gendered-text.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import type { ThreadActions } from '../thread-actions.ts'
-import { Bubble } from './Bubble.tsx'
-import { MessageContent } from './MessageContent.tsx'
-import { MessageStatus, type Status } from './MessageStatus.tsx'
-import { QuotedMessage } from './QuotedMessage.tsx'
+import { Bubble, MessageContent, MessageStatus, QuotedMessage, type Status } from './MessageContent.tsx'
 
 interface MessageRowProps {
   message: Message

@@ -6,14 +6,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { DiscardButton } from '#app/features/chat/outbox/DiscardButton.tsx'
-import { isFirstAttempt, type OutboxEntry } from '#app/features/chat/outbox/outbox-entry.ts'
-import { isRetryable } from '#app/features/chat/outbox/retry-policy.ts'
-import { useOnline } from '#app/web/browser/use-online.ts'
-import type { WrittenText } from '../thread-actions.ts'
-import { Bubble } from './Bubble.tsx'
-import { GiftContent, textClasses } from './MessageContent.tsx'
+import { isFirstAttempt, isRetryable, type OutboxEntry } from '#app/features/chat/outbox/outbox-entry.ts'
+import type { WrittenText } from '#app/features/chat/thread/use-thread-actions.ts'
+import { useOnline } from '#app/web/browser/connection.ts'
+import { Bubble, GiftContent, QuotedMessage, textClasses } from './MessageContent.tsx'
 import { ScreenReaderWriter } from './MessageRow.tsx'
-import { QuotedMessage } from './QuotedMessage.tsx'
 
 interface OutgoingRowProps {
   entry: OutboxEntry

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { isReportedBy, selectWarning } from '#app/features/safety/safety-conditions.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
 /** A message with its quote and photo, as a row for its reader. */
@@ -107,3 +107,22 @@ export const readReachableConversations = namedQuery(
 )
 
 export type MessageRow = Awaited<ReturnType<typeof readMessagesAfter>>[number]
+
+/** Locks all remaining messages of a member, in the same order as unsending a message. */
+export function lockMessagesBy(tx: Tx, senderId: string) {
+  return tx
+    .selectFrom('message')
+    .innerJoin('conversation_party as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'message.conversation_id')
+        .onRef('theirs.member_id', '<>', 'message.sender_id'),
+    )
+    .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.client_id'])
+    .select('theirs.member_id as partner_id')
+    .where('message.sender_id', '=', senderId)
+    .where('message.unsent_at', 'is', null)
+    .orderBy('message.conversation_id')
+    .orderBy('message.sequence')
+    .forUpdate(['message', 'theirs'])
+    .execute()
+}

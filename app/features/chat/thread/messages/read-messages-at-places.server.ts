@@ -1,7 +1,7 @@
 import type { Message } from '#app/features/chat/chat.contract.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { readMessagesAt, readReachableConversations } from './messages.db.server.ts'
-import { toMessages } from './to-message.server.ts'
+import { toMessages } from './read-message.server.ts'
 
 interface Place {
   conversation: string

@@ -6,7 +6,7 @@ import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
 import type { FieldName } from '#app/features/members/edit/fields/field-words.ts'
-import { useOnline } from '#app/web/browser/use-online.ts'
+import { useOnline } from '#app/web/browser/connection.ts'
 import { useEditing } from './editing.ts'
 
 const savedDuration = 5_000

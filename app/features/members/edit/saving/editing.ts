@@ -5,7 +5,7 @@ import type { changeProfileCall, readProfileCall } from '#app/features/members/e
 import type { OwnProfile, ProfileChange } from '#app/features/members/edit/profile.contract.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
-import { useStore } from '#app/web/browser/use-store.ts'
+import { useStore } from '#app/web/browser/store.ts'
 import {
   ProfileSaver,
   persistDrafts,

@@ -1,7 +1,6 @@
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { ageOn } from '#app/platform/values/age.ts'
-import { clampSearchAge } from '#app/platform/values/age-limits.ts'
+import { ageOn, clampSearchAge } from '#app/platform/values/age.ts'
 import { type Site, type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
 import { type Filters, hasFilters } from '../filters/search-address.ts'
 import type { SearchQuery } from '../search.contract.ts'

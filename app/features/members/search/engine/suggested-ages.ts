@@ -1,5 +1,4 @@
-import { ageOn } from '#app/platform/values/age.ts'
-import { clampSearchAge, maxSearchAge, minimumAge } from '#app/platform/values/age-limits.ts'
+import { ageOn, clampSearchAge, maxSearchAge, minimumAge } from '#app/platform/values/age.ts'
 
 const yearsAround = 10
 

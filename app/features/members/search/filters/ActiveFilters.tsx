@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { buttonClasses } from '#app/design/buttons/button-classes.ts'
+import { buttonClasses } from '#app/design/buttons/Button.tsx'
 import { Chip } from '#app/design/Chip.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { capitalise } from '#app/i18n/intl.ts'

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Button } from '#app/design/buttons/Button.tsx'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
 import { useHydrated } from '#app/web/browser/use-hydrated.ts'
 
 interface MoreButtonProps {

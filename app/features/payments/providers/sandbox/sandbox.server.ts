@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { isStorableText } from '#app/platform/values/storable-text.ts'
+import { isStorableText } from '#app/platform/values/invisible-characters.ts'
 import { paymentMethods } from '../../methods/payment-methods.data.ts'
 import { endOf } from '../../orders/settle/poll-schedule.ts'
 import {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { focusFirst } from '#app/web/browser/use-call.ts'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
-import { focusFirst } from '#app/web/browser/use-form-call.ts'
 
 /** The problem of a form as a whole; it takes the focus, which scrolls it into view. */
 export function FormProblem({ message }: { message: string }) {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
-import { ConfirmDialog } from '#app/design/overlays/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/design/overlays/Dialog.tsx'
 import { useRestoreFocus } from '#app/design/overlays/use-restore-focus.ts'
 import { usePriceWords } from '../use-price-words.ts'
 import { CardWords } from './CardWords.tsx'

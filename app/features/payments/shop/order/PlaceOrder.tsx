@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
-import { Button } from '#app/design/buttons/Button.tsx'
-import { ButtonLink } from '#app/design/buttons/ButtonLink.tsx'
+import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
 import { DeferredForm } from '#app/design/fields/DeferredForm.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { formatDate } from '#app/i18n/intl.ts'

@@ -1,7 +1,0 @@
-import type { DemoMember } from './members.ts'
-
-/** A line of a conversation. */
-export interface Line {
-  by: DemoMember
-  text: string
-}
