@@ -1,7 +1,12 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { readFileSync } from 'node:fs'
 import { shortestPassword } from '#app/platform/values/password.ts'
 
-const common = new Set(dictionary['passwords-common'])
+/** The lines that begin with # name the source and the licence of the list. */
+const common = new Set(
+  readFileSync('app/features/accounts/password/common-passwords.txt', 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('# ')),
+)
 
 export type PasswordProblem = 'password_too_short' | 'password_too_common'
 
