@@ -67,6 +67,9 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
 }) => {
   allowComplaints()
   await logIn('ingrid@demo.example')
+  // The first member listed may like her already.
+  const match = page.getByRole('dialog', { name: 'It’s a match' })
+  await page.addLocatorHandler(match, () => match.getByRole('button', { name: 'Not now' }).click())
   await page.goto('/members')
   await waitForHydration(page)
   await waitForToasts(page)
