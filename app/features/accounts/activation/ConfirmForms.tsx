@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
-import { PasswordField } from '#app/design/fields/TextField.tsx'
+import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { NicheConsent, TermsCheckbox } from '#app/features/accounts/signup/steps/ConsentCheckboxes.tsx'
 import { shortestPassword } from '#app/platform/values/password.ts'
 import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'

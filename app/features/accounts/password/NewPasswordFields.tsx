@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PasswordField } from '#app/design/fields/TextField.tsx'
+import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 
 /** The new password, its repetition, and what happens then. */

@@ -8,10 +8,11 @@ import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
+import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
-import { PasswordField, TextField } from '#app/design/fields/TextField.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { Row, Section } from './Section.tsx'
 
 const variants: ButtonVariant[] = ['main', 'soft', 'line', 'gold', 'danger', 'plain']
