@@ -112,11 +112,11 @@ for (const language of languagesOf('fi')) {
   })
 }
 
-test('AUTH-1 sign-up loads at most 14 scripts of less than 160 kB as gzip, the index less than 145 kB', async ({
+test('AUTH-1 sign-up loads at most 14 scripts of less than 163 kB as gzip, the index less than 145 kB', async ({
   context,
 }) => {
   for (const { path, most, kilobytes } of [
-    { path: '/signup', most: 14, kilobytes: 160 },
+    { path: '/signup', most: 14, kilobytes: 163 },
     { path: '/', most: 20, kilobytes: 145 },
   ]) {
     // A new tab each, so that nothing of the previous page is counted.
