@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
 import type { Selectable } from 'kysely'
-import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
-import { reactivateMember } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Account } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -12,9 +10,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { endTokens } from './mail-links/mail-tokens.db.server.ts'
-import { endSessionsOf } from './sessions/sessions.server.ts'
-import { findEraseAt, restoreAccountStatus } from './user/account-row.db.server.ts'
+import { findEraseAt } from './user/account-row.db.server.ts'
 
 /**
  * What login, mail links and payments need of an account that is about to be deleted. app/features/account-deletion does
@@ -76,18 +72,4 @@ export const closedMinutes = 30
 export function clearClosedCookie(c: Context<EdgeEnv>) {
   if (getCookie(c, closedCookie) === undefined) return
   deleteCookie(c, closedCookie, { path: '/', secure: isSecure(c.req.raw.headers) })
-}
-
-/** Undoes the request to delete the account; returns false and does nothing for an account without one. */
-export async function reopenAccount(tx: Tx, accountId: string): Promise<boolean> {
-  const account = await restoreAccountStatus(tx, accountId)
-  if (!account) return false
-  // A login in flight when the account closed may have begun a session.
-  await endSessionsOf(tx, accountId)
-  await endTokens(tx, accountId, 'reactivate', now())
-  if (account.status === 'active') {
-    await reactivateMember(tx, accountId)
-    await publishReachability(tx, accountId)
-  }
-  return true
 }

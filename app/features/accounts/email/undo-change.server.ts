@@ -1,4 +1,3 @@
-import { reopenAccount } from '#app/features/accounts/closed-account.server.ts'
 import { resetFailures } from '#app/features/accounts/login/login-guard.server.ts'
 import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
 import {
@@ -10,6 +9,7 @@ import { consumeToken, issueToken } from '#app/features/accounts/mail-links/mail
 import { sendEmailRestoredMail, sendUndoEndedMail } from '#app/features/accounts/mails/mails.server.ts'
 import { findPasskeys } from '#app/features/accounts/passkeys/passkeys.db.server.ts'
 import { verifyPasskey } from '#app/features/accounts/passkeys/passkeys.server.ts'
+import { reopenAccount } from '#app/features/accounts/reopen-account.server.ts'
 import { endAccess } from '#app/features/accounts/sessions/sessions.server.ts'
 import { clearBounce, removePassword, saveEmail } from '#app/features/accounts/user/account-row.db.server.ts'
 import { formatDate } from '#app/i18n/intl.ts'

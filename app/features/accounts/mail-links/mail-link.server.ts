@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reopenAccount } from '#app/features/accounts/closed-account.server.ts'
+import { reopenAccount } from '#app/features/accounts/reopen-account.server.ts'
 import { findUncompletedSignup } from '#app/features/accounts/signup/signup.db.server.ts'
 import { kindNames, type NotificationKind } from '#app/features/notifications/notification-kinds.server.ts'
 import { declineMails } from '#app/features/notifications/settings/settings.server.ts'
