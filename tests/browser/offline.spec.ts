@@ -167,10 +167,10 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
   await page.route('**/*.data*', (route) => route.abort())
   await page.locator('a[href="/members"]:visible').first().click()
   await expect(page.locator('a[href="/members"][data-going]')).toHaveCount(1)
-  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
+  await expect(page.locator('[data-persisted-rows] li').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
-  await expect(page.locator('[data-kept-rows] img:visible').first()).toBeVisible()
+  await expect(page.locator('[data-persisted-rows] img:visible').first()).toBeVisible()
   await page.unroute('**/*.data*')
   await expect(heart).toBeVisible()
   await waitForHydration(page)
@@ -194,13 +194,13 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
   await context.setOffline(true)
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
   await page.goBack()
-  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
+  await expect(page.locator('[data-persisted-rows] li').first()).toBeVisible()
   // A profile opened before can be read there; a name that would lead to none is no link.
-  await expect(page.locator('[data-kept-rows] [data-kept-row=plain]').first()).toBeVisible()
-  await page.locator('[data-kept-rows]').getByRole('link', { name: someone }).click()
+  await expect(page.locator('[data-persisted-rows] [data-persisted-row=plain]').first()).toBeVisible()
+  await page.locator('[data-persisted-rows]').getByRole('link', { name: someone }).click()
   await expect(heading(someone)).toBeVisible()
-  await expect(page.locator('[data-kept-rows] [data-kept-row=said]').first()).toBeVisible()
-  await expect(page.locator('header [data-kept-face] img')).toBeVisible()
+  await expect(page.locator('[data-persisted-rows] [data-persisted-row=said]').first()).toBeVisible()
+  await expect(page.locator('[data-persisted] header img')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.goBack()
   await context.setOffline(false)
@@ -321,25 +321,27 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; a message
   const waits = page.getByText('Will be sent when you’re back online')
   await expect(waits).toBeVisible()
   await page.getByRole('link', { name: 'All messages' }).click()
-  await expect(page.locator(`[data-kept-rows] a[href="${path}"]`)).toBeVisible()
+  await expect(page.locator(`[data-persisted-rows] a[href="${path}"]`)).toBeVisible()
   // The app's bar also has the places never seen.
-  await expect(page.locator('[data-kept-place]:visible')).toHaveText(
+  await expect(page.locator('[data-persisted-place]:visible')).toHaveText(
     [...[/^Search\s*Online only$/, /^Messages\s*$/, /^Likes\s*Online only$/, /^Premium\s*Online only$/]],
     { useInnerText: true },
   )
   expect(await axeViolations(page)).toEqual([])
   // The longest word that a language has for a place fits one line.
-  const word = page.locator('[data-kept-place][href="/chats"] span').first()
+  const word = page.locator('[data-persisted-place][href="/chats"] span').first()
   const { height } = (await word.boundingBox())!
   await word.evaluate((words) => words.replaceChildren('Wiadomości'))
   expect((await word.boundingBox())!.height).toBeNear(height, height)
-  await page.locator(`[data-kept-rows] a[href="${path}"]`).click()
-  const waiting = page.locator('[data-kept-rows] [data-kept-row=waiting]')
+  await page.locator(`[data-persisted-rows] a[href="${path}"]`).click()
+  const waiting = page.locator('[data-persisted-rows] [data-persisted-row=waiting]')
   await expect(waiting).toHaveText([/^From the train\s*Will be sent when you’re back online\s*Discard$/])
   expect(await axeViolations(page)).toEqual([])
   await page.reload()
   // Shows times as online.
-  await expect(page.locator('[data-kept-rows] li').first()).toHaveText(/Do you like trains\?\s*\d\d:\d\d$/)
+  await expect(page.locator('[data-persisted-rows] li').first()).toHaveText(
+    /Do you like trains\?\s*\d\d:\d\d$/,
+  )
   await field.fill('Still in the train')
   await page.getByRole('button', { name: 'Send for 1 credit' }).dblclick()
   await expect(waiting).toHaveText([/From the train/, /Still in the train/])

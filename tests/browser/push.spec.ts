@@ -254,8 +254,8 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await context.setOffline(true)
   // A tap in the app opens the cached conversation, and from there the list.
   await last.click()
-  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
-  await page.locator('[data-kept-up]').click()
+  await expect(page.locator('[data-persisted-rows] li').first()).toBeVisible()
+  await page.locator('[data-persisted] header a').click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
@@ -270,5 +270,5 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await context.setOffline(true)
   await page.goto('/chats')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[data-kept]')).toBeHidden()
+  await expect(page.locator('[data-persisted]')).toBeHidden()
 })

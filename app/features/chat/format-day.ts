@@ -8,7 +8,7 @@ interface Reader {
   timeZone: string
   /** The server's time, so that server and browser agree on what is today. */
   now: string
-  words: { today: string; yesterday: string }
+  words: { yesterday: string }
 }
 
 const dayInMs = 86_400_000
@@ -36,7 +36,7 @@ export function formatTimeOrDay(at: string, reader: Reader): string {
 }
 
 /** The heading above the messages of a day. */
-export function formatDayHeading(at: string, reader: Reader): string {
+export function formatDayHeading(at: string, reader: Reader & { words: { today: string } }): string {
   if (isToday(at, reader)) return reader.words.today
   if (isYesterday(at, reader)) return reader.words.yesterday
   const { locale, timeZone } = reader

@@ -1,15 +1,9 @@
-declare global {
-  interface Window {
-    /** Whether a reload has to wait, because a member is writing or answering a question. */
-    holdForWriter?: () => boolean
-  }
-}
-
-const version = 9
+/** Of the offline page's script: a changed script changes this worker, which then caches the page again. */
+const version = import.meta.env.OFFLINE_SCRIPT_HASH
 export const offlineCache = `offline-${version}`
 const offlinePage = '/offline'
-/** Show persisted pages inside the offline page. The first script imports the others. */
-export const offlineScripts = ['/kept/show.js', '/kept/store.js', '/kept/write.js']
+/** The version keeps the browser from caching an older one. */
+export const offlineScript = `/offline.js?${version}`
 
 export function findOfflinePage(): Promise<Response | undefined> {
   return caches.match(offlinePage)
@@ -23,9 +17,9 @@ export async function updateOfflineLanguage(language: string | null) {
 }
 
 /**
- * Caches the page with its style sheets and fonts. Removes its scripts, which would take the address for that of the
- * page that failed. Removes the member's data in them and the count in the title as well, so that nothing of an account
- * remains after a logout. A short script reloads the page when the server answers again.
+ * Caches the page with its style sheets and fonts. Replaces its scripts, which would take the address for that of the
+ * page that failed, with offline-script.tsx. With them goes the member's data, and so does the count in the title:
+ * nothing of an account remains after a logout.
  */
 export async function cacheOfflinePage() {
   const response = await fetch(offlinePage, { cache: 'no-store' })
@@ -34,32 +28,10 @@ export async function cacheOfflinePage() {
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
     .replace(/(<title[^>]*>)\(\d+\) /, '$1')
-    .replace(
-      '</body>',
-      () => `<script type="module" src="${offlineScripts[0]}"></script>${reloadScript(response)}</body>`,
-    )
+    .replace('</body>', () => `<script defer src="${offlineScript}"></script></body>`)
   const cache = await caches.open(offlineCache)
-  await cache.addAll([...linkedFiles(html), ...offlineScripts])
+  await cache.addAll([...linkedFiles(html), offlineScript])
   await cache.put(offlinePage, new Response(html, { headers: response.headers }))
-}
-
-/** Uses the nonce of the page's content security policy, which is cached with the page. */
-function reloadScript(response: Response): string {
-  const [, nonce] = /'nonce-([\w+/=-]+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
-  return nonce ? `<script nonce="${nonce}">(${reloadWhenReachable})()</script>` : ''
-}
-
-/**
- * Runs in the page. Polls the server first: a device may be online long before the server answers, and a reload in vain
- * would swallow a tap. Does not reload under a member who is writing: public/kept/write.js.
- */
-function reloadWhenReachable() {
-  const reloadIfReachable = async () => {
-    const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-    if (response?.ok && !window.holdForWriter?.()) window.location.reload()
-  }
-  window.addEventListener('online', reloadIfReachable)
-  setInterval(reloadIfReachable, 10_000)
 }
 
 /** Returns the addresses of style sheets and fonts. */

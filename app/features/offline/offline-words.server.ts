@@ -1,18 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { intlLocale } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** Rendered by the server only: the page is cached as HTML, so no visit downloads these texts. */
 export function offlineWords(locale: Locale) {
   const i18n = i18nFor(locale)
   const _ = (text: MessageDescriptor) => i18n._(text)
-  /** Filled in by public/kept/show.js. */
+  /** Filled in by PersistedPageView.tsx. */
   const moment = '{moment}'
   return {
-    /** The locale for times and dates, as on all other pages. */
-    dates: intlLocale(locale),
+    locale,
     title: _(msg`You’re offline`),
     why: _(
       msg`You’re not connected to the internet at the moment. Messages you’ve written but not yet sent are kept on this device.`,

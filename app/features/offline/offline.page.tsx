@@ -4,7 +4,6 @@ import { buttonClasses } from '#app/design/buttons/Button.tsx'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/offline.page.ts'
-import { OfflineContent } from './OfflineContent.tsx'
 import { offlineWords } from './offline-words.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,12 +13,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-/** Cached by the service worker and shown, with a small inline script, in place of a page that cannot be reached. */
+/**
+ * Cached by the service worker and shown in place of a page that cannot be reached. Where the member has seen that page
+ * before, offline-script.tsx replaces the notice with it.
+ */
 export default function OfflinePage({ loaderData: words }: Route.ComponentProps) {
   return (
     <main>
       <div
-        data-kept-none=""
+        data-offline-notice=""
         className="mx-auto grid min-h-dvh max-w-message content-center justify-items-center gap-5 px-5 py-12 text-center"
       >
         <span className="grid size-24 place-items-center rounded-full bg-primary-soft text-primary-dark">
@@ -34,7 +36,7 @@ export default function OfflinePage({ loaderData: words }: Route.ComponentProps)
           {words.tryAgain}
         </a>
       </div>
-      <OfflineContent words={words} />
+      <div hidden data-persisted="" data-words={JSON.stringify(words)} />
     </main>
   )
 }

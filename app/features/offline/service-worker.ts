@@ -12,7 +12,7 @@ import {
   cacheOfflinePage,
   findOfflinePage,
   offlineCache,
-  offlineScripts,
+  offlineScript,
   updateOfflineLanguage,
 } from './offline-cache.ts'
 
@@ -35,13 +35,13 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (origin !== self.location.origin) return
   if (request.method === 'POST' && pathname === sharePath) event.respondWith(receiveShare(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(fetchPage(event))
-  else if (['style', 'font'].includes(request.destination) || offlineScripts.includes(pathname))
-    event.respondWith(networkFirst(request))
+  else if (pathname + search === offlineScript) event.respondWith(cacheFirst(request))
+  else if (['style', 'font'].includes(request.destination)) event.respondWith(networkFirst(request))
 })
 
 /**
@@ -77,6 +77,11 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   } catch {
     return (await findOfflinePage()) ?? Response.error()
   }
+}
+
+/** The script of the offline page must not wait for a server that does not answer. */
+async function cacheFirst(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
 }
 
 async function networkFirst(request: Request): Promise<Response> {

@@ -2,6 +2,7 @@ import type { Message, SentMessage } from '#app/features/chat/chat.contract.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { CallFailure } from '#app/web/browser/call-server.ts'
+import { newClientId } from '#app/web/browser/idempotency-key.ts'
 
 const minPause = 1_000
 const maxPause = 60_000
@@ -77,6 +78,21 @@ export type OutboxEntry = NewEntry & {
   state: 'waiting' | 'sending' | 'failed' | 'held' | 'asked'
   /** Why it failed. */
   problem?: CallProblem
+}
+
+/** Adds a new message after the last one to the same person. */
+export function toOutboxEntry(written: NewEntry, last: OutboxEntry | undefined): OutboxEntry {
+  const now = Date.now()
+  return {
+    ...written,
+    client_id: written.client_id ?? newClientId(),
+    // Preserves the order when the clock is set back.
+    at: Math.max(now, (last?.at ?? 0) + 1),
+    wanted_at: now,
+    tries: 0,
+    not_before: 0,
+    state: 'waiting',
+  }
 }
 
 /** A message from one tab to the others. */

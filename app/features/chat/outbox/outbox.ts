@@ -1,5 +1,4 @@
 import type { SentMessage } from '#app/features/chat/chat.contract.ts'
-import { newClientId } from '#app/web/browser/idempotency-key.ts'
 import type { AccountStore } from '#app/web/browser/offline/account-storage.ts'
 import { Store } from '#app/web/browser/store.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type OutboxBroadcast,
   type OutboxEntry,
   staleProblem,
+  toOutboxEntry,
 } from './outbox-entry.ts'
 
 /**
@@ -163,20 +163,9 @@ export class Outbox {
 
   /** Shows the entry at once; resolves once it would survive a crash. */
   async add(written: NewEntry) {
-    const { profile, client_id = newClientId() } = written
-    if (this.entries.find(client_id)) return
-    const now = Date.now()
-    // Preserves the order when the clock is set back.
-    const last = this.entriesFor(profile).at(-1)?.at ?? 0
-    await this.entries.add({
-      ...written,
-      client_id,
-      at: Math.max(now, last + 1),
-      wanted_at: now,
-      tries: 0,
-      not_before: 0,
-      state: 'waiting',
-    })
+    const { profile, client_id } = written
+    if (client_id && this.entries.find(client_id)) return
+    await this.entries.add(toOutboxEntry(written, this.entriesFor(profile).at(-1)))
     this.#handleChange(profile)
   }
 

@@ -48,6 +48,52 @@ export function accountStore<Value>(account: string, name: string): AccountStore
   }
 }
 
+interface AccountWrite {
+  /** The account store, such as `drafts`. */
+  name: string
+  key: string
+  /** Undefined removes it. */
+  value: unknown
+}
+
+/** Writes to several stores of an account in one transaction. */
+export async function writeTogether(account: string, writes: readonly AccountWrite[]) {
+  await runInStore(account, 'readwrite', (store) => {
+    for (const { name, key, value } of writes) {
+      if (value === undefined) store.delete([account, name, key])
+      else store.put(value, [account, name, key])
+    }
+    return { result: undefined }
+  })
+}
+
+interface StoredValue {
+  account: string
+  name: string
+  value: unknown
+}
+
+/** Everything stored on this device, for a page that does not know whose it is. Rejects where nothing is stored. */
+export async function readEveryAccount(): Promise<StoredValue[]> {
+  const database = await open({ creates: false })
+  try {
+    const { keys, values } = await runTransaction(database.transaction(storeName), (store) => {
+      const [keys, values] = [store.getAllKeys(), store.getAll()]
+      return {
+        get result() {
+          return {
+            keys: keys.result as [account: string, name: string][],
+            values: values.result as unknown[],
+          }
+        },
+      }
+    })
+    return keys.map(([account, name], index) => ({ account, name, value: values[index] }))
+  } finally {
+    database.close()
+  }
+}
+
 type StoreRequest<Result> = (store: IDBObjectStore) => Pick<IDBRequest<Result>, 'result'>
 
 async function runInStore<Result>(
@@ -96,7 +142,7 @@ function databaseOf(account: string): Promise<IDBDatabase> {
 
 async function openFor(account: string): Promise<IDBDatabase> {
   try {
-    const database = await open()
+    const database = await open({ creates: true })
     await deleteOtherAccounts(database, account)
     return database
   } catch (failure) {
@@ -105,7 +151,7 @@ async function openFor(account: string): Promise<IDBDatabase> {
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function open({ creates }: { creates: boolean }): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
     const opened = startTimeout(openTimeout, () => {
       isStuck = true
@@ -116,7 +162,10 @@ function open(): Promise<IDBDatabase> {
       isStuck = false
     }
     const request = indexedDB.open(accountDatabase, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onupgradeneeded = () => {
+      if (creates) request.result.createObjectStore(storeName)
+      else request.transaction?.abort()
+    }
     request.onerror = () => {
       answered()
       fail(request.error)

@@ -1,7 +1,7 @@
 import { accountStore } from './account-storage.ts'
 
-/** Displayed by public/kept/show.js. */
-interface PersistedFace {
+/** A small picture of a person. */
+export interface PersistedFace {
   /** The address that a page uses. */
   face: string
   picture: Blob
@@ -70,7 +70,7 @@ async function copyShownPicture(face: string): Promise<Blob | null> {
 }
 
 /**
- * A list, a conversation or a profile as the member last saw it, for reading offline: public/kept/show.js displays it.
+ * A list, a conversation or a profile as the member last saw it, for reading offline: app/features/offline displays it.
  */
 export interface PersistedPage {
   path: string
@@ -87,7 +87,7 @@ export interface PersistedPage {
   write?: PersistedComposer | null
 }
 
-/** All that is needed to put a message into the outbox: public/kept/write.js. */
+/** All that is needed to put a message into the outbox. */
 export interface PersistedComposer {
   conversation: string
   cost: number
@@ -133,7 +133,7 @@ export async function persistPage(account: string, page: Omit<PersistedPage, 'at
   } catch {}
 }
 
-/** Opens the stored copy of another page, which public/kept/show.js displays. Resolves to whether there is one. */
+/** Opens the stored copy of another page, which the offline page displays. Resolves to whether there is one. */
 export async function openPersistedPage(account: string, address: string): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return false
