@@ -24,19 +24,25 @@ export async function updateOfflineLanguage(language: string | null) {
 export async function cacheOfflinePage() {
   const response = await fetch(offlinePage, { cache: 'no-store' })
   if (!response.ok) throw new Error(`${offlinePage} answered ${response.status}`)
-  const html = (await response.text())
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
-    .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
-    .replace(/(<title[^>]*>)\(\d+\) /, '$1')
+  const html = withoutScripts(await response.text())
+    .replace(linkTag, (link) => (/rel="(?:modulepreload|manifest)"/.test(link) ? '' : link))
+    .replace(/(<title[^<>]*>)\(\d+\) /, '$1')
     .replace('</body>', () => `<script defer src="${offlineScript}"></script></body>`)
   const cache = await caches.open(offlineCache)
   await cache.addAll([...linkedFiles(html), offlineScript])
   await cache.put(offlinePage, new Response(html, { headers: response.headers }))
 }
 
+function withoutScripts(html: string): string {
+  const parts = html.split('</script>')
+  return parts.map((part) => part.split('<script', 1)[0]).join('')
+}
+
+const linkTag = /<link\b[^<>]*>/g
+
 /** Returns the addresses of style sheets and fonts. */
 function linkedFiles(html: string): string[] {
-  const links = html.match(/<link\b[^>]*>/gi) ?? []
-  const wanted = links.filter((link) => /rel="stylesheet"|as="font"/i.test(link))
-  return [...new Set(wanted.flatMap((link) => /href="([^"]+)"/i.exec(link)?.[1] ?? []))]
+  const links = html.match(linkTag) ?? []
+  const wanted = links.filter((link) => /rel="stylesheet"|as="font"/.test(link))
+  return [...new Set(wanted.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []))]
 }
