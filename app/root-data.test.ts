@@ -86,3 +86,13 @@ test('I18N-3 NAV-4 uses the country of the profile for a member without a chosen
   expect(await languages({})).toEqual(['nl', 'fr', 'de'])
   expect(await languages({ geoipCountry: 'CH' })).toEqual(['de', 'it', 'fr', 'en'])
 })
+
+test('TRUST-10 asks for consent where the law requires it or the country is unknown, and nowhere else', async () => {
+  const asks = async (changes: Partial<Visit>) => (await dataFor('localhost', changes)).shouldAskConsent
+  for (const country of ['FR', 'DE', null])
+    expect(await asks({ geoipCountry: country }), String(country)).toBe(true)
+  for (const country of ['US', 'AU']) expect(await asks({ geoipCountry: country }), country).toBe(false)
+  expect(await asks({ geoipCountry: 'US', selectedCountry: 'FR' })).toBe(true)
+  const consent = { choice: 'refused', at: '2026-01-01T00:00:00Z' } as const
+  expect(await asks({ geoipCountry: 'FR', consent })).toBe(false)
+})

@@ -6,8 +6,12 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 
-function linksAt(path: string, credits = 20, news = { unread_messages: 0, new_likes: 0 }) {
-  const user = { credits, paid_user: true, ...news } as User
+function linksAt(
+  path: string,
+  credits = 20,
+  { paid_user = true, unread_messages = 0, new_likes = 0 }: Partial<User> = {},
+) {
+  const user = { credits, paid_user, unread_messages, new_likes } as User
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
       <MemoryRouter initialEntries={[path]}>
@@ -31,6 +35,12 @@ test.each([
   const badge = new RegExp(`<[^>]*data-tone="${tone}"[^>]*>`).exec(link)?.[0]
   expect(badge).toContain(colour)
   expect(link).toContain(`>${credits}<`)
+})
+
+test('NAV-1 an unpaid member sees Get Premium instead of credits', () => {
+  const links = linksAt('/', 20, { paid_user: false })
+  expect(links).toMatch(/<a[^>]*href="\/premium".*Get Premium/s)
+  expect(links).not.toContain('/statement')
 })
 
 test('NAV-2 shows no badge at 11 credits', () => {

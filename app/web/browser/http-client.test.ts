@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { http, keyHeader } from './http-client.ts'
 import { newKey } from './idempotency-key.ts'
+import { loggedOutEvent } from './logged-out-event.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -107,4 +108,18 @@ test('AUTH-13 every intention has a new key that the server accepts', () => {
   const keys = Array.from({ length: 50 }, newKey)
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) expect(key).toMatch(/^[\x21-\x7e]{16,200}$/)
+})
+
+test('AUTH-12 a call refused for lack of a login logs the page out, but not one to user.php', async () => {
+  const events: string[] = []
+  vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => events.push(type) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const client = http.extend({
+    prefix: 'http://site.test/api/',
+    fetch: async () => Response.json({ error: 'authentication_required' }, { status: 403 }),
+  })
+  expect(await outcome(client.put('user.php', { json: {} }))).toBe('failed')
+  expect(events).toEqual([])
+  expect(await outcome(client.get('chats.php'))).toBe('failed')
+  expect(events).toEqual([loggedOutEvent])
 })
