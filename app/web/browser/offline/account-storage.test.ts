@@ -61,3 +61,22 @@ test('CHAT-2 aborts a transaction that never ends after five seconds, so that a 
   await kept
   expect(abort).toHaveBeenCalledOnce()
 })
+
+test('CHAT-2 a transaction that finished while the timer fired is no failure', async () => {
+  const transaction = () => ({
+    objectStore: () => ({ delete: () => ({}), put: () => ({}) }),
+    abort() {
+      queueMicrotask(() => this.oncomplete())
+      throw new DOMException('The transaction has finished.', 'InvalidStateError')
+    },
+    oncomplete() {},
+  })
+  vi.stubGlobal('IDBKeyRange', { bound: () => ({}), upperBound: () => ({}), lowerBound: () => ({}) })
+  const stored = accountStore<string>('cleo', 'outbox').put('1', 'Hello')
+  const [request] = openings
+  request!.result = { transaction, close() {} }
+  request!.onsuccess!()
+  // One transaction deletes what other accounts left, the next one writes.
+  await vi.advanceTimersByTimeAsync(10_400)
+  await stored
+})

@@ -113,8 +113,13 @@ function runTransaction<Result>(transaction: IDBTransaction, ask: StoreRequest<R
   return new Promise((done, fail) => {
     const request = ask(transaction.objectStore(storeName))
     const ended = startTimeout(transactionTimeout, () => {
+      try {
+        transaction.abort()
+      } catch {
+        // It has finished, and its event is on the way.
+        return
+      }
       fail(new Error(stuckMessage))
-      transaction.abort()
     })
     transaction.oncomplete = () => {
       ended()
