@@ -5,6 +5,7 @@ import { expect, test, waitForHydration } from './visitors.ts'
 
 test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and undone, the password is changed, the profile hidden', async ({
   page,
+  context,
   dismissBanners,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -50,6 +51,13 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and undone, the
   await expect(page.locator(':focus').filter({ has: saved })).toBeVisible()
   const bar = await page.getByRole('banner').boundingBox()
   expect((await saved.boundingBox())!.y).toBeGreaterThan(bar!.y + bar!.height)
+
+  // The device finds the town, and a press saves it in the profile.
+  await context.setGeolocation({ latitude: 52.520008, longitude: 13.404954 })
+  await context.grantPermissions(['geolocation'])
+  await page.getByText('Find my town using this device').click()
+  await page.getByRole('button', { name: 'Use Berlin in my profile' }).click()
+  await expect(page.getByText('Saved: your profile now says Berlin.')).toBeVisible()
 
   const hidden = page.getByRole('switch', { name: 'Hide my profile' })
   await page.getByText('Hide my profile').click()

@@ -194,9 +194,10 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await expect(field(page)).toHaveValue('From a borrowed computer')
 })
 
-test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be sent again', {
-  tag: '@deep',
-}, async ({ page, dismissBanners }) => {
+test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be sent again', async ({
+  page,
+  dismissBanners,
+}) => {
   await dismissBanners()
   const [karl, rolf] = await peopleToWriteTo(page.request)
   const email = newAddress()
@@ -290,9 +291,11 @@ test('CHAT-2 LIKE-1 a message typed and sent before the script has loaded goes o
   await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
 })
 
-test('CHAT-1 words from joining that were emptied without a connection are not sent, even after the tab was closed', {
-  tag: '@deep',
-}, async ({ page, context, dismissBanners }) => {
+test('CHAT-1 words from joining that were emptied without a connection are not sent, even after the tab was closed', async ({
+  page,
+  context,
+  dismissBanners,
+}) => {
   allowComplaints()
   await dismissBanners()
   const [karl] = await peopleToWriteTo(page.request)

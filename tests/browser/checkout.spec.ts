@@ -168,6 +168,15 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the member’s own limit,
   await page.setViewportSize({ width: 820, height: 1100 })
   await dismissBanners()
   const email = await joinAndConfirm(page.request)
+  // On a slow line: what is chosen before the script has loaded counts.
+  const arrive = await delayScripts(page)
+  await page.goto('/credits/p2', { waitUntil: 'commit' })
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByText('PayPal', { exact: true }).click()
+  arrive()
+  await expect(page.getByText('You pay with: PayPal')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+
   await page.goto('/credits/p1/paypal')
   // With the amount of a moment ago.
   await page.route('**/api/order.php', async (route) => {

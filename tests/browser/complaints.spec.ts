@@ -70,6 +70,27 @@ for (const width of process.env.DEEP ? [390, 1280] : [390]) {
     const colour = await preview.getByRole('heading').evaluate((element) => getComputedStyle(element).color)
     expect(colour).toBe('rgb(43, 27, 36)')
     expect(complaints).toEqual([])
+
+    // A refused one says why beside the field; an answer lost on the way does not make two.
+    await page.goto('/complaints')
+    await waitForHydration(page)
+    await write(page, { email: 'rosa@nowhere', text: 'A long story' })
+    await send(page)
+    await expect(page.getByLabel('Email address')).toBeFocused()
+    await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Invalid email/)
+    const numbers: string[] = []
+    await page.route('**/api/complaint.php', async (route) => {
+      const answer = await (await route.fetch()).json()
+      numbers.push(answer.number)
+      if (numbers.length === 1) return route.abort('connectionreset')
+      // As after several receipts on one day.
+      return route.fulfill({ status: 201, json: { ...answer, mailed: false } })
+    })
+    await page.getByLabel('Email address').fill(newAddress())
+    await send(page)
+    await expect(page.getByText('Please write down the number')).toBeVisible()
+    const second = await shown.textContent()
+    expect(numbers).toEqual([second, second])
   })
 }
 

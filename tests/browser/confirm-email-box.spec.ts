@@ -24,6 +24,12 @@ test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to it
   await reminder.getByRole('button', { name: 'Please confirm your email address' }).click()
   await expect(reminder).toContainText(email)
   expect(await axeViolations(page)).toEqual([])
+  // In a conversation the same box is under the line that says why nobody can reply yet.
+  const other = await context.newPage()
+  await other.goto(`${await page.locator('main a[data-cover]').first().getAttribute('href')}/chat`)
+  await waitForHydration(other)
+  await other.getByRole('button', { name: 'No email yet?' }).click()
+  await expect(other.getByRole('button', { name: 'Send the email again' })).toBeVisible()
   for (let sent = 2; sent <= 4; sent++) {
     await reminder.getByRole('button', { name: 'Send the email again' }).click()
     await linkTo(page.request, email, sent)
@@ -32,7 +38,6 @@ test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to it
   await reminder.getByRole('button', { name: 'Send the email again' }).click()
   await expect(reminder.getByText('already sent three emails in the last hour')).toBeVisible()
   // A mail program opens a separate tab.
-  const other = await context.newPage()
   await other.goto(await linkTo(page.request, email, 4))
   await waitForHydration(other)
   await other.getByRole('button', { name: 'Confirm my email address' }).click()
@@ -94,7 +99,15 @@ test('AUTH-5 a mistyped address is corrected before it is confirmed, and the old
   await expect(reminder.getByText(`Thank you. An email is on its way to ${right}.`)).toBeVisible()
   await expect(reminder).toContainText(`We sent an email to ${right}`)
   expect((await page.request.get(oldLink)).status()).toBe(410)
-  await page.goto(await linkTo(page.request, right))
+  const link = await linkTo(page.request, right)
+  await page.goto(link)
+  await waitForHydration(page)
+  // A link that expires while its page is open.
+  const expired = { status: 410, json: { error: 'link_expired', message: 'Link expired' } }
+  await page.route('**/api/activation.php', (route) => route.fulfill(expired), { times: 1 })
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await page.waitForURL('/activate/error')
+  await page.goto(link)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')

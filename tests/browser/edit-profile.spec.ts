@@ -117,7 +117,12 @@ test.describe('on a phone', () => {
     await expect(about).toHaveValue('I like the sea, and <b>bold</b> people.')
   })
 
-  test('PROFILE-5 a change can be undone, and it is really undone', async ({ page, dismissBanners }) => {
+  test('PROFILE-2 PROFILE-5 a change can be undone, waits for the connection, and follows other tabs; the date of birth is corrected once', async ({
+    page,
+    context,
+    dismissBanners,
+  }) => {
+    allowComplaints()
     await dismissBanners()
     await openProfile(page)
     const town = page.getByRole('combobox', { name: 'Town' })
@@ -129,6 +134,37 @@ test.describe('on a phone', () => {
     await expect(town).toHaveValue('Hamburg')
     await expect.poll(() => stored(page)).toMatchObject({ city: 'Hamburg', region: 'DE-HH' })
     await expect(undoToast(page, 'Undone: Town')).toBeVisible()
+
+    // The next best step leads to its place.
+    await page.getByRole('link', { name: 'Add a photo of yourself' }).click()
+    await expect(page.locator('#photos')).toBeFocused()
+
+    await context.setOffline(true)
+    const hair = page.getByLabel('Hair', { exact: true })
+    await hair.selectOption('Grey')
+    await expect(saveStateOf(hair).getByText('We’ll save this when you’re back online.')).toBeVisible()
+    await page.getByRole('link', { name: 'Messages' }).first().click()
+    const warning = page.getByRole('alertdialog', { name: 'You have unsaved changes' })
+    await warning.getByRole('button', { name: 'Stay here' }).click()
+    await context.setOffline(false)
+    await expect(saveStateOf(hair).getByText('Saved', { exact: true })).toBeVisible()
+
+    // Changes of another tab or device, among them as many interests as a profile can have.
+    const data = { eye_color: 'hazel', interests: [1, 2, 6, 7, 18, 19, 20, 21, 22, 23, 24, 25] }
+    expect((await page.request.put('/api/profile.php', { data })).ok()).toBe(true)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByLabel('Eyes', { exact: true })).toHaveValue('hazel')
+    await page.getByRole('button', { name: 'Jazz', exact: true }).click()
+    await expect(page.getByText('You can choose 12 at most. Remove one first.')).toBeVisible()
+    await expect(page.getByText('12 of 12 chosen')).toBeVisible()
+
+    const correct = page.getByRole('button', { name: 'Correct my date of birth' })
+    await correct.click()
+    const dialog = page.getByRole('dialog', { name: 'Correct my date of birth' })
+    await dialog.getByLabel('Year').fill('1957')
+    await dialog.getByRole('button', { name: 'Correct it' }).click()
+    await expect(page.getByText('14 March 1957')).toBeVisible()
+    await expect(correct).toBeHidden()
   })
 
   test('PROFILE-5 a new country is saved with a place in it, and leaving before warns', {
@@ -203,7 +239,7 @@ test.describe('on a desk', () => {
     expect((await stored(page)).hair_color).toBe('grey')
   })
 
-  test('PROFILE-5 an ended session loses nothing that was typed', { tag: '@deep' }, async ({
+  test('PROFILE-5 an ended session loses nothing that was typed', async ({
     page,
     context,
     dismissBanners,

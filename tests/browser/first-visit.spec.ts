@@ -32,6 +32,9 @@ test.describe('WARN-1 the entry warning', () => {
     await expect(dialog).toHaveCount(0)
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'I pressed the wrong button' }).click()
+    await expect(dialog).toBeVisible()
+    // The empty layout warns as well.
+    await page.goto(`${new URL(site(baseURL)).origin}/signup`)
     await dialog.getByRole('button', { name: 'I’m 18 or over' }).click()
     await expect(dialog).toBeHidden()
     const cookie = (await context.cookies(site(baseURL))).find(({ name }) => name === 'entry-warning')
@@ -40,6 +43,13 @@ test.describe('WARN-1 the entry warning', () => {
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(dialog).toHaveCount(0)
+    // The installed app shows it to nobody.
+    await context.clearCookies({ name: 'entry-warning' })
+    await emulateInstalledApp(page)
+    await page.goto(site(baseURL))
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
   test('WARN-1 follows the site’s list of countries', { tag: '@deep' }, async ({

@@ -208,9 +208,11 @@ test('GROW-1 under reduced motion no film is shown and nothing moves', { tag: '@
   expect(films).toEqual([])
 })
 
-test('GROW-1 plays a film for readers who like motion, says that it is drawn, and can be paused', {
-  tag: '@deep',
-}, async ({ page, context, baseURL }) => {
+test('GROW-1 plays a film for readers who like motion, says that it is drawn, and can be paused', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await setCookies(context, baseURL!, answered)
   await page.goto('/landers/video')
   await expect(page.getByText('Drawings, not members')).toBeVisible()

@@ -61,7 +61,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a returned like is a match, with its page
     `/members/${id}`,
   )
   await expectClean(page)
-  await page.keyboard.press('Escape')
+  await modal.getByText(`You and ${name} like each other.`).click()
   await expect(modal).toHaveCount(0)
   // Without a reload the tab counts it, and the like stays new: the profile was not opened.
   await expect(tabs).toContainText(`${Number(before) + 1} match`)
@@ -211,7 +211,7 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   await expect(popup).toHaveCount(0)
 })
 
-test('LIKE-4 POLL-1 shows a visitor nothing, sends no request and does not poll', { tag: '@deep' }, async ({
+test('LIKE-4 POLL-1 shows a visitor nothing, sends no request and does not poll', async ({
   page,
   dismissBanners,
 }) => {

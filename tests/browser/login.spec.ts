@@ -60,9 +60,10 @@ test('AUTH-7 a login pressed before the script has loaded waits for it and is se
   expect(sent).toEqual(['/api/user.php'])
 })
 
-test('AUTH-7 AUTH-9 a failed login leads to a new password with the address remembered, and not in the URL', {
-  tag: '@deep',
-}, async ({ page, dismissBanners }) => {
+test('AUTH-7 AUTH-9 a failed login leads to a new password with the address remembered, and not in the URL', async ({
+  page,
+  dismissBanners,
+}) => {
   await dismissBanners()
   await page.goto('/login')
   await waitForHydration(page)

@@ -35,6 +35,11 @@ test('ACC-1 on a phone: choices in two tabs hold in both, and a test arrives', a
     await expect(page.getByRole('switch', { name })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Matches: Email' })).toBeChecked()
 
+  await page.getByText('Don’t notify me at certain hours').click()
+  const quietHours = async () =>
+    (await (await page.request.get('/api/notifications.php')).json()).notifications.quiet_hours
+  await expect.poll(quietHours).toEqual({ from: 22 * 60, to: 8 * 60 })
+
   await page.getByRole('button', { name: 'Send me a test email' }).click()
   await expect(page.getByText('It’s on its way.')).toBeVisible()
   const subjects = async () => {

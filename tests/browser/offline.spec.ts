@@ -32,9 +32,11 @@ test('APP-1 without a network the app says so in the reader’s language, and co
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('APP-1 a dialog that cannot be loaded without a network says so, and opens when it is back', {
-  tag: '@deep',
-}, async ({ page, context, logIn }) => {
+test('APP-1 a dialog that cannot be loaded without a network says so, and opens when it is back', async ({
+  page,
+  context,
+  logIn,
+}) => {
   allowComplaints()
   await logIn('ingrid@demo.example')
   await page.goto('/members')
@@ -226,9 +228,11 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and cont
   await bernhard.dispose()
 })
 
-test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up for that person when it is back', {
-  tag: '@deep',
-}, async ({ page, context, dismissBanners }) => {
+test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up for that person when it is back', async ({
+  page,
+  context,
+  dismissBanners,
+}) => {
   allowComplaints()
   await dismissBanners()
   await page.goto('/members')
@@ -250,9 +254,11 @@ test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up f
   await expect(page.getByText('You’re offline')).toHaveCount(0)
 })
 
-test('APP-1 a reader who goes on typing while a page loads is not taken away from it', {
-  tag: '@deep',
-}, async ({ page, context, dismissBanners }) => {
+test('APP-1 a reader who goes on typing while a page loads is not taken away from it', async ({
+  page,
+  context,
+  dismissBanners,
+}) => {
   allowComplaints()
   await dismissBanners()
   await page.goto('/complaints')

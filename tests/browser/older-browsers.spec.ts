@@ -47,9 +47,10 @@ test.describe('as in Safari 15.0', () => {
     }),
   )
 
-  test('SHELL-1 menus open by their button and close by Escape, a press outside, another menu, or a link inside', {
-    tag: '@deep',
-  }, async ({ page, dismissBanners }) => {
+  test('SHELL-1 menus open by their button and close by Escape, a press outside, another menu, or a link inside', async ({
+    page,
+    dismissBanners,
+  }) => {
     await dismissBanners()
     await page.goto('/pages/faq')
     const menu = page.getByRole('button', { name: 'Language: English' })

@@ -240,10 +240,7 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await expectAccessible(page)
 })
 
-test('PROFILE-5 photos are added by dropping and by pasting', { tag: '@deep' }, async ({
-  page,
-  dismissBanners,
-}) => {
+test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, dismissBanners }) => {
   await page.setViewportSize(desk)
   await dismissBanners()
   await openWithPhotos(page, 0)

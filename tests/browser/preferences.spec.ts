@@ -49,6 +49,13 @@ test.describe('on a phone', () => {
     await expect(section.getByRole('switch', { name: 'Send likes for me' })).toBeChecked()
     await expect(messages.getByRole('switch', { name: 'I’ve read' })).not.toBeChecked()
     await expect(messages.getByRole('switch', { name: 'I’m typing' })).toBeChecked()
+    // ACC-2: a tab that gets the focus shows what was changed in another one.
+    await waitForHydration(page)
+    await page.request.put('/api/preferences.php', { data: { read_receipts: true } })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(messages.getByRole('switch', { name: 'I’ve read' })).toBeChecked()
+    // I18N-5: sent without being asked.
+    await expect.poll(async () => (await stored()).time_zone).toBe('America/Toronto')
   })
 
   test('I18N-5 the page sends the member’s time zone once, without being asked', { tag: '@deep' }, async ({

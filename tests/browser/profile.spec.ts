@@ -144,6 +144,12 @@ test('PROFILE-1 PROFILE-3 a premium member sees what speaks for the match, simil
   await expect(viewer.getByText(`2 of ${count}`)).toBeVisible()
   await expect(viewer.getByRole('img', { name: `Photo 2 of ${count}: ${name}` })).toBeInViewport()
   expect(await axeViolations(page)).toEqual([])
+  // TRUST-8: what is reported is the photo, not the profile.
+  await viewer.getByRole('button', { name: 'Report this photo' }).click()
+  const report = page.getByRole('dialog', { name: 'What’s wrong with this photo?' })
+  await expect(report).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
 
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()

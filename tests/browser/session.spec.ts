@@ -215,6 +215,16 @@ test('AUTH-12 the login reports an expired session, and leads back to the page b
   await page.reload()
   await expect(page).toHaveURL('/login?from=%2Flikes')
   await expect(told).toBeVisible()
+  // A page that visitors see too says so itself, until it is dismissed.
+  await page.goto('/members')
+  await waitForHydration(page)
+  const notice = page.getByRole('region', { name: 'You were logged out' })
+  const cleared = page.waitForResponse('**/api/logout.php')
+  await notice.getByRole('button', { name: 'Close this notice' }).click()
+  await cleared
+  await page.reload()
+  await waitForHydration(page)
+  await expect(notice).toHaveCount(0)
   await context.clearCookies({ name: 'auth' })
   await page.goto('/likes')
   await expect(page).toHaveURL('/login?from=%2Flikes')

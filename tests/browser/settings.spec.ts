@@ -31,6 +31,12 @@ test('AUTH-8 the settings list the devices and log out the others', async ({
   await expect(section.getByRole('status')).toHaveText('All other devices are logged out.')
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await phone.close()
+  // TRUST-10: a consent is withdrawn where it was given.
+  const news = page.getByRole('listitem').filter({ hasText: 'News and offers' })
+  await news.getByRole('button', { name: /^Allow/ }).click()
+  await expect(news).toContainText(/Given on \d+ \w+ \d{4}/)
+  await news.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(news).toContainText(/Withdrawn on \d+ \w+ \d{4}/)
 })
 
 test('TRUST-10 the settings list consents with their dates and withdraw them where they are given', {

@@ -38,6 +38,10 @@ test('AUTH-3 every mistake is explained beside its field, and the field takes th
   await submitStep(page)
   await expect(fieldErrors(page)).toHaveCount(1)
   await expectStep(page).toBe('place')
+  // A town on no list is no obstacle.
+  await page.getByRole('button', { name: 'My town isn’t in the list' }).click()
+  await expect(field(page, 'region')).toBeVisible()
+  await page.getByRole('button', { name: 'Search for my town instead' }).click()
   await signupForm(page).getByRole('combobox').last().fill('')
   await answerPlace(page)
   for (const name of ['', 'me@mail.example', '@marianne', 'X']) {
@@ -71,6 +75,11 @@ test('AUTH-3 every mistake is explained beside its field, and the field takes th
   await expect(fieldErrors(page)).toHaveCount(1)
   await expect(field(page, 'password')).toBeFocused()
   await expect(field(page, 'password')).toHaveValue('password1234')
+  await fillAccount(page, 'ingrid@demo.example')
+  await submitStep(page)
+  await expect(fieldErrors(page)).toContainText('An account with this e-mail address already exists')
+  await fieldErrors(page).getByRole('button').click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('AUTH-3 says that an address is already known, with a link to log in', { tag: '@deep' }, async ({

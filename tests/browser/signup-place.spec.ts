@@ -79,9 +79,10 @@ test('AUTH-1 a town on no list is no obstacle', { tag: '@deep' }, async ({ page 
   await expectStep(page).toBe('name')
 })
 
-test('AUTH-1 towns that cannot load without a network are not called unknown, and load when it is back', {
-  tag: '@deep',
-}, async ({ page, context }) => {
+test('AUTH-1 towns that cannot load without a network are not called unknown, and load when it is back', async ({
+  page,
+  context,
+}) => {
   allowComplaints()
   await openSignup(page)
   await answerWho(page)

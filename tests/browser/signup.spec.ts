@@ -60,6 +60,9 @@ for (const language of languagesOf('de')) {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await answerWho(page)
     await answerBirthday(page)
+    // By keyboard and screen reader each question begins at its heading.
+    await expectStep(page).toBe('place')
+    await expect(page.getByRole('heading').first()).toBeFocused()
     await answerPlace(page, language)
     await answerName(page)
     const email = newAddress()
@@ -137,7 +140,7 @@ test('AUTH-1 sign-up loads at most 14 scripts of less than 163 kB as gzip, the i
   }
 })
 
-test('AUTH-1 does not ask the answers of the start form again', { tag: '@deep' }, async ({ page }) => {
+test('AUTH-1 does not ask the answers of the start form again', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const form = page.locator('form[action="/signup"]')
