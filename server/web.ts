@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { closeStreams } from '#app/features/live/streams.server.ts'
 import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
-import { refuseUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
+import { logUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/limits/rate-limits.server.ts'
@@ -74,7 +74,7 @@ const keepAlive = 75_000
 /** Serves until stopped; then takes no new requests, finishes those under way, and closes. */
 export async function startWeb({ port, host }: Address): Promise<RunningPart & { port: number }> {
   await loadSecrets()
-  await refuseUnknownRoutes()
+  await logUnknownRoutes()
   await openBus()
   const server = createServer({ maxHeaderSize: 16 * 1024 }, answerNotModified(getRequestListener(app.fetch)))
   server.keepAliveTimeout = keepAlive

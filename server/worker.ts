@@ -1,6 +1,6 @@
 import { Logger, type Runner, run } from 'graphile-worker'
 import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
-import { refuseUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
+import { logUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
 import { pgPool } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -15,7 +15,7 @@ const lostAfter = '10 minutes'
 export async function startWorker({ alone }: { alone: boolean }): Promise<RunningPart> {
   let stopping = false
   await loadSecrets()
-  await refuseUnknownRoutes()
+  await logUnknownRoutes()
   // Where no other worker uses this database, a program that was killed has locked every job that is still locked.
   await releaseLostJobs(alone ? '0 seconds' : lostAfter)
   let runner: Runner | undefined = await runJobs()

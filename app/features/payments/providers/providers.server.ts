@@ -1,4 +1,5 @@
-import { BadSetting, isDemo } from '#app/platform/env.server.ts'
+import { isDemo } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { type PaymentProvider, ProviderError } from './provider.ts'
 import type { SettingSource } from './provider-row.ts'
@@ -52,7 +53,7 @@ export async function providersFor(
   country: string,
 ): Promise<PaymentProvider[]> {
   const accepts = (id: string) => rowOf(id)?.niches.includes(site.niche)
-  const routes = await findRoutes(site, country)
+  const routes = (await findRoutes(site, country)).filter(({ provider }) => rowOf(provider))
   if (routes.length === 0) return eachOnce(usableProviders()).filter(({ id }) => accepts(id))
   return routes
     .filter(({ rank }) => rank === routes[0]?.rank)
@@ -62,12 +63,18 @@ export async function providersFor(
     })
 }
 
-/** At startup: a route to a provider that does not exist would leave its site without payments. */
-export async function refuseUnknownRoutes() {
+/** Routes to providers that do not exist, in a sentence for the operator. Payments ignore them. */
+export async function describeUnknownRoutes(): Promise<string | undefined> {
   const unknown = (await findRoutedProviders()).filter((id) => !rowOf(id))
-  if (unknown.length === 0) return
+  if (unknown.length === 0) return undefined
   const known = providerRows.map(({ id }) => id).join(', ')
-  throw new BadSetting(`The table payment_route names ${unknown.join(', ')}; the providers are ${known}.`)
+  return `The table payment_route names ${unknown.join(', ')}; the providers are ${known}.`
+}
+
+/** Does not stop the start: a typo in a route must not keep a crashed process from coming back. */
+export async function logUnknownRoutes() {
+  const unknown = await describeUnknownRoutes()
+  if (unknown) log.error(unknown)
 }
 
 export function rowOf(id: string) {

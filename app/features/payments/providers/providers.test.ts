@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv, type Env, env } from '#app/platform/env.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { sampleOrder } from '#tests/providers/sample-order.ts'
 import '#tests/isolated-database.ts'
@@ -12,7 +13,7 @@ import {
   providerSettings,
   storeSecret,
 } from './provider-settings.server.ts'
-import { findProvider, providersFor, refuseUnknownRoutes } from './providers.server.ts'
+import { describeUnknownRoutes, findProvider, providersFor } from './providers.server.ts'
 import { realProviderRows } from './registry.server.ts'
 import { signVerotel } from './verotel/verotel.server.ts'
 
@@ -170,13 +171,18 @@ test('MONEY-4 a malformed key in the environment stops the start, without being 
   )
 })
 
-test('MONEY-4 a route to a provider that does not exist stops the start with its name', async () => {
+test('MONEY-4 a route to a provider that does not exist is reported with its name, and payments ignore it', async () => {
   await db().insertInto('payment_route').values({ niche: 1, provider: 'mollie', priority: 1 }).execute()
-  await refuseUnknownRoutes()
+  expect(await describeUnknownRoutes()).toBeUndefined()
   await db().insertInto('payment_route').values({ niche: 1, provider: 'molly', priority: 2 }).execute()
-  await expect(refuseUnknownRoutes()).rejects.toThrow(
+  expect(await describeUnknownRoutes()).toBe(
     'The table payment_route names molly; the providers are mollie, stripe, verotel, sandbox.',
   )
+  const site = { id: newId(), niche: 2 } as const
+  const before = await providersFor(site, 'GB')
+  expect(before).not.toEqual([])
+  await db().insertInto('payment_route').values({ country: 'GB', provider: 'molly', priority: 1 }).execute()
+  expect(await providersFor(site, 'GB')).toEqual(before)
 })
 
 test.each(realProviderRows.map((row) => [row.id, row] as const))(
