@@ -58,8 +58,19 @@ describe('the demo', () => {
   })
 
   it('is not filled into a database that already has a site', async () => {
-    await fillDemo(demo, { members: 1500, now })
+    const lines: string[] = []
+    await fillDemo(demo, { members: 1500, now, log: (line) => lines.push(line) })
     expect(await demoNumber('select count(*) from member')).toBe(1500)
+    expect(lines).toEqual([])
+  })
+
+  it('says so when an earlier version filled it, whose portraits are gone', async () => {
+    const url = await createDatabase()
+    await fillDemo(url, { members: 100, now })
+    await demoRows(`update photo set file = 'portrait-0-' || file`, url)
+    const lines: string[] = []
+    await fillDemo(url, { members: 100, now, log: (line) => lines.push(line) })
+    expect(lines).toEqual([expect.stringContaining('Delete the data folder')])
   })
 
   it('comes out the same every time, with the same people whatever the hour', async () => {

@@ -109,6 +109,11 @@ async function fillIfEmpty(
     await client.query('select pg_advisory_xact_lock(727002)')
     const found = await client.query('select 1 from site limit 1')
     if (found.rowCount) {
+      const drawn = await client.query(`select 1 from photo where file like 'portrait-%' limit 1`)
+      if (drawn.rowCount)
+        log(
+          'An earlier version filled this demo, and its portraits are gone. Delete the data folder to fill it again.',
+        )
       await client.query('rollback')
       return false
     }
