@@ -20,6 +20,11 @@ function pathsIn(text: string): string[] {
     .filter((path) => !/^docs\/decisions\/\d+$/.test(path))
 }
 
+/** Folders in backticks. A room's README names only its own and those of other rooms, never generated ones. */
+function foldersIn(text: string): string[] {
+  return [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/)`/g)].map(([, path = '']) => path)
+}
+
 function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => path)
 }
@@ -27,8 +32,33 @@ function linksIn(text: string): string[] {
 test.each(pages)('%s names only files that are there', (page) => {
   const [folder, text] = [dirname(page), readFileSync(page, 'utf8')]
   const isThere = (path: string) => existsSync(path) || existsSync(join(folder, path))
-  expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([])
+  const folders = page.startsWith('app/') ? foldersIn(text) : []
+  expect([...pathsIn(text), ...folders].filter((path) => !isThere(path))).toEqual([])
   expect(linksIn(text).filter((path) => !existsSync(join(folder, path)))).toEqual([])
+})
+
+/**
+ * Names that a text places in a file: `name` in `path`, also several as `one`, `two` and `three` in `path`; none with
+ * `…` or `*`.
+ */
+function namesIn(text: string): { name: string; path: string }[] {
+  const places = text.matchAll(
+    /((?:`[^`\n]+`(?:, | and | or |, and ))*`[^`\n]+`) in `([\w@./-]+\.(?:tsx?|sql|css|mjs|md))`/g,
+  )
+  return [...places].flatMap(([, names = '', path = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)]
+      .map(([, name = '']) => ({ name: name.replace(/\(\)$/, ''), path }))
+      .filter(({ name }) => !/[…*]/.test(name)),
+  )
+}
+
+test.each(pages)('%s places names only in files that contain them', (page) => {
+  const text = readFileSync(page, 'utf8')
+  const misplaced = namesIn(text).filter(({ name, path }) => {
+    const file = [path, join(dirname(page), path)].find((candidate) => existsSync(candidate))
+    return !file || !readFileSync(file, 'utf8').includes(name)
+  })
+  expect(misplaced).toEqual([])
 })
 
 test.each(pages)('%s names only decisions, commands and tests that are there', (page) => {
