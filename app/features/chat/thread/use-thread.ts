@@ -38,25 +38,6 @@ export function useThread(answer: ChatAnswer, account: string): ThreadStore {
   return thread
 }
 
-/** Applies live events to the open conversation, and reads it where some may have been missed. */
-function useThreadEvents(thread: ThreadStore) {
-  function applyEvent({ conversation, message }: MessageEventPayload) {
-    const known = thread.snapshot().conversation?.id
-    if (known === conversation) thread.applyMessage(message)
-    // The partner may have started the conversation the member was about to start.
-    else if (known === undefined) void thread.catchUp()
-  }
-  useLive<MessageEventPayload>('message', applyEvent)
-  useLive<MessageEventPayload>('changed', applyEvent)
-  useLive<Receipts & { conversation: string }>('read', ({ conversation, ...receipts }) => {
-    if (thread.snapshot().conversation?.id === conversation) thread.applyReceipts(receipts)
-  })
-  useLive<{ credits: number }>('credits', ({ credits }) => thread.setCredits(credits))
-  useLive('reach', () => void thread.catchUp())
-  useLive('resync', () => void thread.catchUp())
-  useLive('polled_chats', () => void thread.catchUp())
-}
-
 /**
  * Marks messages as read when they are visible on a page with the focus, and otherwise as delivered. The next mark
  * makes up for a lost one.
@@ -78,42 +59,6 @@ export function useMarkRead(thread: ThreadStore, list: ChatListStore, isAtEnd: b
     list.markRead(id)
     void changeChat({ conversation: id, read_up_to: last }).catch(() => {})
   }, [thread, list, id, last, unread, isRead])
-}
-
-function subscribe(changed: () => void) {
-  window.addEventListener('focus', changed)
-  window.addEventListener('blur', changed)
-  document.addEventListener('visibilitychange', changed)
-  return () => {
-    window.removeEventListener('focus', changed)
-    window.removeEventListener('blur', changed)
-    document.removeEventListener('visibilitychange', changed)
-  }
-}
-
-/** Whether this page is visible and has the focus. */
-function usePageFocus() {
-  return useSyncExternalStore(
-    subscribe,
-    () => document.visibilityState === 'visible' && document.hasFocus(),
-    () => false,
-  )
-}
-
-interface MessageSummary {
-  kind: 'text' | 'photo' | 'gift'
-  text: string | null
-  taken_back: boolean
-}
-
-/** A message as plain text, for reading it offline. */
-export function useMessageText() {
-  const { t } = useLingui()
-  return ({ kind, text, taken_back }: MessageSummary): string => {
-    if (taken_back) return t`A message that was taken back`
-    if (kind === 'photo') return t`Photo`
-    return kind === 'gift' ? t`Gift` : (text ?? '')
-  }
 }
 
 interface ThreadSnapshot {
@@ -150,6 +95,61 @@ export function useOfflineThread(
       write: mayWrite ? toOfflineComposer(conversation.id, sending, words) : null,
     },
   )
+}
+
+interface MessageSummary {
+  kind: 'text' | 'photo' | 'gift'
+  text: string | null
+  taken_back: boolean
+}
+
+/** A message as plain text, for reading it offline. */
+export function useMessageText() {
+  const { t } = useLingui()
+  return ({ kind, text, taken_back }: MessageSummary): string => {
+    if (taken_back) return t`A message that was taken back`
+    if (kind === 'photo') return t`Photo`
+    return kind === 'gift' ? t`Gift` : (text ?? '')
+  }
+}
+
+/** Applies live events to the open conversation, and reads it where some may have been missed. */
+function useThreadEvents(thread: ThreadStore) {
+  function applyEvent({ conversation, message }: MessageEventPayload) {
+    const known = thread.snapshot().conversation?.id
+    if (known === conversation) thread.applyMessage(message)
+    // The partner may have started the conversation the member was about to start.
+    else if (known === undefined) void thread.catchUp()
+  }
+  useLive<MessageEventPayload>('message', applyEvent)
+  useLive<MessageEventPayload>('changed', applyEvent)
+  useLive<Receipts & { conversation: string }>('read', ({ conversation, ...receipts }) => {
+    if (thread.snapshot().conversation?.id === conversation) thread.applyReceipts(receipts)
+  })
+  useLive<{ credits: number }>('credits', ({ credits }) => thread.setCredits(credits))
+  useLive('reach', () => void thread.catchUp())
+  useLive('resync', () => void thread.catchUp())
+  useLive('polled_chats', () => void thread.catchUp())
+}
+
+/** Whether this page is visible and has the focus. */
+function usePageFocus() {
+  return useSyncExternalStore(
+    subscribeToFocus,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+    () => false,
+  )
+}
+
+function subscribeToFocus(changed: () => void) {
+  window.addEventListener('focus', changed)
+  window.addEventListener('blur', changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    window.removeEventListener('focus', changed)
+    window.removeEventListener('blur', changed)
+    document.removeEventListener('visibilitychange', changed)
+  }
 }
 
 /** Whether sending raises no question. */

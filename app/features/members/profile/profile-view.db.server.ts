@@ -19,16 +19,67 @@ const maximumPlaces = 64
 const crossBorderDistance = 250
 const earthRadius = 6371
 
-interface RelatedQuery extends Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking' | 'language'> {
+/** The profile to open and, for comparison, the viewer's; the caller decides whether it may be seen. */
+export async function findProfiles(id: string, viewerId: string | null, siteId: string) {
+  const rows = await db()
+    .selectFrom('member')
+    .leftJoin('photo', joinMainPhoto)
+    .selectAll('member')
+    .select(['photo.file', 'photo.placeholder'])
+    .select((member) => [
+      isListed(member).as('is_listed'),
+      (viewerId ? isOpenFor(member, viewerId) : isPublic(member)).as('is_open'),
+    ])
+    .where('member.id', 'in', viewerId ? [id, viewerId] : [id])
+    .where('member.site_id', '=', siteId)
+    .execute()
+  return rows.map(({ traits, ...row }) => ({ ...row, ...factsFromTraits(traits) }))
+}
+
+export type ProfileRow = Awaited<ReturnType<typeof findProfiles>>[number]
+
+interface RelatedRequest {
+  profile: ProfileRow
+  viewerId: string | null
+  /** The profile's reader; a visitor's country is null. */
+  reader: { language: string; country: string | null }
+  siteId: string
+  at: Date
+  limit: number
+}
+
+/**
+ * From the most recently active around the profile's home, or in its country if that is unknown: real people of the
+ * same gender and similar age who look for the same. Those who speak the reader's language or live in their country
+ * come first; then nearness, the profile's language and shared interests count most. Members whom the viewer likes, has
+ * met, passed or distrusts are left out.
+ */
+export async function findRelated({ profile, ...asked }: RelatedRequest): Promise<string[]> {
+  const { id, country, gender, seeking, language, latitude, longitude, date_of_birth: born } = profile
+  const interestCodes = profile.interests.map(interestCode)
+  // A fictional profile lives nowhere.
+  const home = profile.kind === 'member' && latitude && longitude ? { latitude, longitude } : null
+  const rows = await readRelated({
+    ...asked,
+    id,
+    country,
+    gender,
+    seeking,
+    language,
+    born,
+    interestCodes,
+    home,
+  })
+  return rows.map((row) => row.id)
+}
+
+interface RelatedQuery
+  extends Omit<RelatedRequest, 'profile'>,
+    Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking' | 'language'> {
   born: Date
   interestCodes: readonly number[]
   /** Null where the profile has no known place. */
   home: { latitude: string; longitude: string } | null
-  siteId: string
-  viewerId: string | null
-  reader: { language: string; country: string | null }
-  at: Date
-  limit: number
 }
 
 /** Visibility is checked last, for the first rows only. */
@@ -119,57 +170,3 @@ const inCountry = ({ siteId, country }: Placeholders<RelatedQuery>) =>
     .where('entry.country', '=', country)
     .select(sql<number>`0::float8`.as('distance'))
     .limit(maximumRows)
-
-interface RelatedRequest {
-  profile: ProfileRow
-  viewerId: string | null
-  /** The profile's reader; a visitor's country is null. */
-  reader: { language: string; country: string | null }
-  siteId: string
-  at: Date
-  limit: number
-}
-
-/**
- * From the most recently active around the profile's home, or in its country if that is unknown: real people of the
- * same gender and similar age who look for the same. Those who speak the reader's language or live in their country
- * come first; then nearness, the profile's language and shared interests count most. Members whom the viewer likes, has
- * met, passed or distrusts are left out.
- */
-export async function findRelated({ profile, ...asked }: RelatedRequest): Promise<string[]> {
-  const { id, country, gender, seeking, language, latitude, longitude, date_of_birth: born } = profile
-  const interestCodes = profile.interests.map(interestCode)
-  // A fictional profile lives nowhere.
-  const home = profile.kind === 'member' && latitude && longitude ? { latitude, longitude } : null
-  const rows = await readRelated({
-    ...asked,
-    id,
-    country,
-    gender,
-    seeking,
-    language,
-    born,
-    interestCodes,
-    home,
-  })
-  return rows.map((row) => row.id)
-}
-
-/** The profile to open and, for comparison, the viewer's; the caller decides whether it may be seen. */
-export async function findProfiles(id: string, viewerId: string | null, siteId: string) {
-  const rows = await db()
-    .selectFrom('member')
-    .leftJoin('photo', joinMainPhoto)
-    .selectAll('member')
-    .select(['photo.file', 'photo.placeholder'])
-    .select((member) => [
-      isListed(member).as('is_listed'),
-      (viewerId ? isOpenFor(member, viewerId) : isPublic(member)).as('is_open'),
-    ])
-    .where('member.id', 'in', viewerId ? [id, viewerId] : [id])
-    .where('member.site_id', '=', siteId)
-    .execute()
-  return rows.map(({ traits, ...row }) => ({ ...row, ...factsFromTraits(traits) }))
-}
-
-export type ProfileRow = Awaited<ReturnType<typeof findProfiles>>[number]

@@ -51,35 +51,18 @@ export async function findDiscount(
   throw new Refusal('code_not_found')
 }
 
-/** Which card it will be is unknown before payment: a code for Visa counts as one for cards. */
-function rowsOf(methods: readonly string[]): string[] {
-  return [...new Set(methods.map((id) => findMethod(id)?.markOf ?? id))]
+export async function readDiscountcode(viewer: Viewer, site: Site, typed: string): Promise<Discountcode> {
+  const discount = await findDiscount(viewer, site, typed)
+  await refuseIfUsed(viewer, discount)
+  return present(discount)
 }
 
-function brandsOf(methods: readonly string[]): string[] | null {
-  const brands = methods.filter((id) => findMethod(id)?.markOf)
-  return brands.some((id) => methods.includes(findMethod(id)?.markOf ?? '')) ? null : brands
-}
-
-async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {
-  const row = await findCode(site.id, viewer.id, code)
-  if (row?.status !== 'active') return null
-  const { validity, country, currency, expires_at: expires, member_id: memberId, site_id: siteId } = row
-  return {
-    code,
-    validity,
-    country,
-    currency,
-    expires,
-    memberId,
-    siteId,
-    reason: 'code',
-    percentage: Number(row.value_percentage),
-    minimumOrderValue: row.minimum_order_value,
-    packageId: row.package_id,
-    paymentMethods: row.payment_methods && rowsOf(row.payment_methods),
-    cardBrands: row.payment_methods && brandsOf(row.payment_methods),
-  }
+/** Only while it can be used. */
+export async function readWelcomeCode(viewer: Viewer): Promise<Discountcode> {
+  const discount = await newMembersDiscount(viewer, welcomeCode)
+  if (!discount || isExpired(discount)) throw new Refusal('code_not_found')
+  await refuseIfUsed(viewer, discount)
+  return present(discount)
 }
 
 interface DiscountedOrder {
@@ -117,23 +100,40 @@ export function refuseUnlessOfBrand(
     throw otherMethod([...(paymentMethods ?? []).filter((id) => id !== brand.markOf), ...cardBrands], locale)
 }
 
+async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {
+  const row = await findCode(site.id, viewer.id, code)
+  if (row?.status !== 'active') return null
+  const { validity, country, currency, expires_at: expires, member_id: memberId, site_id: siteId } = row
+  return {
+    code,
+    validity,
+    country,
+    currency,
+    expires,
+    memberId,
+    siteId,
+    reason: 'code',
+    percentage: Number(row.value_percentage),
+    minimumOrderValue: row.minimum_order_value,
+    packageId: row.package_id,
+    paymentMethods: row.payment_methods && rowsOf(row.payment_methods),
+    cardBrands: row.payment_methods && brandsOf(row.payment_methods),
+  }
+}
+
+/** Which card it will be is unknown before payment: a code for Visa counts as one for cards. */
+function rowsOf(methods: readonly string[]): string[] {
+  return [...new Set(methods.map((id) => findMethod(id)?.markOf ?? id))]
+}
+
+function brandsOf(methods: readonly string[]): string[] | null {
+  const brands = methods.filter((id) => findMethod(id)?.markOf)
+  return brands.some((id) => methods.includes(findMethod(id)?.markOf ?? '')) ? null : brands
+}
+
 function otherMethod(methods: readonly string[], locale: Locale): Refusal {
   const labels = methods.map((id) => labelOf(id, i18nFor(locale)))
   return new Refusal('code_other_method', { methods: formatList(labels, locale, 'disjunction') })
-}
-
-export async function readDiscountcode(viewer: Viewer, site: Site, typed: string): Promise<Discountcode> {
-  const discount = await findDiscount(viewer, site, typed)
-  await refuseIfUsed(viewer, discount)
-  return present(discount)
-}
-
-/** Only while it can be used. */
-export async function readWelcomeCode(viewer: Viewer): Promise<Discountcode> {
-  const discount = await newMembersDiscount(viewer, welcomeCode)
-  if (!discount || isExpired(discount)) throw new Refusal('code_not_found')
-  await refuseIfUsed(viewer, discount)
-  return present(discount)
 }
 
 function present(discount: Discount): Discountcode {

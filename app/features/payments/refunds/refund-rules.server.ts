@@ -4,15 +4,22 @@ import type { RefundRow } from './refunds.db.server.ts'
 /** Methods that cannot receive money. */
 const oneWay = ['bank_transfer', 'paysafecard']
 
+const minute = 60_000
+const day = 1440 * minute
+
+/** How long to wait before each further attempt. */
+const waits = [1, 5, 30, 120].map((minutes) => minutes * minute)
+const longestWait = 720 * minute
+
+const legalPeriod = 14 * day
+/** Leaves one day for the provider, or for paying by hand. */
+const maxDelay = legalPeriod - day
+
 /** Whether the provider can refund to where the money came from; otherwise the buyer names an account. */
 export function canRefundToSource({ provider: id, method }: { provider: string; method: string }): boolean {
   const provider = findProvider(id)
   return Boolean(provider?.can.refund && provider.refund) && !oneWay.includes(method)
 }
-
-const minute = 60_000
-const waits = [1, 5, 30, 120].map((minutes) => minutes * minute)
-const longestWait = 720 * minute
 
 /** When a failed refund is retried, after this many attempts. */
 export function nextAttempt(attempts: number, at: Date): Date {
@@ -23,11 +30,6 @@ export function nextAttempt(attempts: number, at: Date): Date {
 export function nextDebitCheck(at: Date): Date {
   return new Date(at.getTime() + longestWait)
 }
-
-const day = 1440 * minute
-const legalPeriod = 14 * day
-/** Leaves one day for the provider, or for paying by hand. */
-const maxDelay = legalPeriod - day
 
 /** The legal deadline. */
 export function refundDeadline(owedSince: Date): Date {

@@ -20,6 +20,7 @@ export interface LazyStepsProps extends StepProps {
   onTown: () => void
 }
 
+/** Re-exported so that the questions and the check of the name arrive in one file, with one request. */
 export { validateName } from './validate-name.ts'
 
 /** The questions after those of a first visit. */
