@@ -8,7 +8,7 @@ const staff = await makeMember({ account: { is_staff: true } })
 /** As staff read it: with every call. */
 const fetchDocument = async () => (await call('/api/openapi.json', { cookie: staff.cookie })).json()
 
-test('the record of what differs from api.md names only calls and refusals that exist', async () => {
+test('the record of what differs from the planned API names only calls and refusals that exist', async () => {
   const document = JSON.stringify(await fetchDocument())
   const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
   const texts = readFileSync('app/platform/refusal-texts.ts', 'utf8')
@@ -28,7 +28,7 @@ test('AUTH-7 ACC-4 documents the fields of refusals besides their code: the orde
   expect(paths['/user.php'].post.responses[403].description).toContain('closed_at')
 })
 
-/** The calls of api.md, and the fields that it gives for those of payments. */
+/** The calls of the planned API (docs/decisions/020), and the fields that it gives for those of payments. */
 const plannedCalls = `
   account:PUT,DELETE account-export:GET,POST activation:POST,PUT auto-like:GET block:POST,DELETE blocked:GET
   cards:GET,DELETE chat:GET,POST,PUT,DELETE chat-search:GET chats:GET companyinfo:GET complaint:POST
@@ -68,7 +68,7 @@ function schemaNames(part: unknown, schemas: Record<string, unknown>, seen = new
   })
 }
 
-test('the record names everything that api.md lacks: every call, and every field and refusal of those of payments', async () => {
+test('the record names everything that the planned API lacks: every call, and every field and refusal of those of payments', async () => {
   const { paths, components } = await fetchDocument()
   const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
   const ofPayments = record.slice(record.indexOf('**Payments**'), record.indexOf('## Consequences'))
