@@ -24,9 +24,10 @@ import { loginAddress } from '#app/web/page/return-address.ts'
 import type { Visit } from '#app/web/visit.ts'
 
 /**
- * Neither pages nor below one, or pages still to come. Paths for staff are not named: that would tell where to look.
+ * Closed paths beside the closed pages: the API, pages for developers, and the beginnings of addresses in mails. Paths
+ * for staff are not listed, because anybody can read robots.txt and would learn them.
  */
-const otherClosedPaths = ['/api/', '/activate', '/dev/', '/notifications', '/transactions', '/mail-change']
+const otherClosedPaths = ['/api/', '/activate', '/dev/', '/mail-change']
 const closedPages = pages
   .filter(({ search }) => search === 'closed')
   .map(({ path }) => path.replace(/\/:.*/, ''))
@@ -34,7 +35,10 @@ const closedPages = pages
 /** Pages of members, and pages of no use to a search engine; each line closes all that begins with it. */
 const closedPaths = removeNestedPaths([...otherClosedPaths, ...closedPages])
 
-/** They fetch a shared page to show its name and picture in the chat; they keep no index of people. */
+/**
+ * Robots of messengers and social networks, which fetch a shared page to show its title and picture. They keep no index
+ * of people, so they may read profiles.
+ */
 const previewRobots = [
   'facebookexternalhit',
   'WhatsApp',
