@@ -38,7 +38,7 @@ export default function ConnectionNotice() {
   }, [waits, location])
 
   return (
-    // Looks as on cached pages, see OfflineContent.tsx; above the top bar, below anything opened in front of the page.
+    // Above the top bar, below anything opened in front of the page.
     <div ref={useNoticeHeight()} role="status" className="fixed inset-x-0 top-0 z-48 bg-ink text-white">
       {!online ? (
         <NoticeText title={<Trans>You’re offline</Trans>}>

@@ -114,11 +114,11 @@ const demoAnswers: Record<Locale, string> = {
   sv: 'Det här svaret kommer från demon. Ingen riktig människa har läst ditt meddelande, och det kommer inga fler svar. På den riktiga sajten skulle den du skrev till svara här.',
 }
 
-/** Answers for demo members with nobody behind them. How long it reads and then writes, in milliseconds. */
+/** How long a demo partner reads a message and then writes the answer, in milliseconds. */
 export const readsFor = 1500
 export const writesFor = 3500
 
-/** The first answer says who is answering; the others come in turn. */
+/** The answer of a fictional profile: the first says who is answering, the others come in turn. */
 export function answerIn(language: string, place: number): string {
   const [first, ...others] = answers[isLocale(language) ? language : 'en']
   return (place && others[(place - 1) % others.length]) || first

@@ -38,7 +38,7 @@ const place = joinClasses(
 export function ToastRegion() {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pathname` runs the cleanup, which closes the toasts of the page that was left
   useEffect(() => toast.closePageToasts, [pathname])
 
   return (

@@ -131,19 +131,16 @@ export async function recordHidden(visit: Visitor, sealed: string | null | undef
   })
 }
 
-/**
- * Counts what follows a view, in the transaction in which it happens. A counted row is locked until the
- * commit, so these
- * come after everything else that waits for others, and before anything is published.
- */
-
 /** The data about a view that sign-up has; jobs carry it as well. */
 export interface SignupView extends Pick<View, 'id' | 'lander' | 'variant' | 'test'> {
   /** The member has agreed to tracking: then the account remembers the page. */
   isFollowed: boolean
 }
 
-/** Of several sign-ups with one view the first counts. */
+/**
+ * Counts a sign-up in its transaction; of several sign-ups with one view the first counts. The counted row stays locked
+ * until the commit, so this comes after everything that waits for other locks, and before anything is published.
+ */
 export async function countSignup(tx: Tx, account: { id: string; siteId: string }, view: SignupView) {
   if (!(await markSignedUp(tx, view.id))) return
   const { lander, variant, test, isFollowed } = view

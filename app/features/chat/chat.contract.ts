@@ -256,15 +256,16 @@ export type ChatsAnswer = z.infer<typeof ChatsAnswer>
 
 export const TypingIn = z.object({ conversation: Id }).openapi('TypingIn')
 
-/** Payloads of the live events about conversations, by event type: `useLive<MessageEventPayload>('message', …)`. */
-
-/** Payload of 'message' and 'changed': a new message, or one that has changed. */
+/**
+ * Payload of the live events 'message' and 'changed': a new message, or one that has changed. Pages receive it with
+ * `useLive<MessageEventPayload>('message', …)`.
+ */
 export interface MessageEventPayload {
   conversation: string
   message: Message
 }
 
-/** Payload of 'read': how far the partner has received and read, limited to what they share. */
+/** Payload of the live event 'read': how far the partner has received and read, limited to what they share. */
 export interface ReadEventPayload {
   conversation: string
   delivered_up_to: number

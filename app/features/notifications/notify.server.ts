@@ -72,7 +72,10 @@ export async function enqueueDecision(tx: Tx, accountId: string, channels?: read
     )
 }
 
-/** Matches the key in the statement that enqueues the first job. */
+/**
+ * Matches the key in the statement that enqueues the first job. It begins with 'tell' as in earlier versions: under
+ * another key, a job that they have enqueued would not be replaced, and would run beside the new one.
+ */
 export function decisionKey(accountId: string, channel: Channel) {
   return `tell ${channel} ${accountId}`
 }

@@ -9,8 +9,8 @@ type MemberExpression = ExpressionBuilder<DB, 'member'>
 
 /**
  * The one rule for who may be seen in a list: active, not invisible, not under review, on this site, and no block
- * either way. A visitor (null) sees no members-only profiles; visible-to.server.ts decides where visitors see anybody
- * at all. Pending deletion and an unconfirmed e-mail address set a profile's status to 'disabled'.
+ * either way. A visitor (null) sees no members-only profiles; `canVisitorSeeMembers` decides where visitors see
+ * anybody at all. Pending deletion and an unconfirmed e-mail address set a profile's status to 'disabled'.
  */
 export function visibleTo(viewerId: Id | null, siteId: Id) {
   return (member: MemberExpression) =>

@@ -83,7 +83,7 @@ export function useLazy<Part>(load: () => Promise<Part>, isWanted: boolean): Par
   const [part, setPart] = useState<Part>()
   const { pathname } = useLocation()
   const isMissing = isWanted && !part
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pathname` requests a part that failed to load again on the next page
   useEffect(() => {
     if (!isMissing) return
     const gone = new AbortController()

@@ -1,5 +1,5 @@
 /**
- * Inlined in the document before all other script, and only for browsers that lack a feature: see browser-age.ts.
+ * Inlined in the document before all other script, and only for browsers that lack a feature: see browser-age.server.ts.
  * Polyfills what scripts and markup need in Safari from 15, Firefox from 115 and Chrome from 109;
  * scripts/check-build/old-browsers.ts reads from here what a build may use.
  */

@@ -58,7 +58,7 @@ test('AUTH-10 an unsubscribe link works for every press, also after the account 
   expect((await readAccount(id)).notifications_disabled).toEqual(['unsubscribe'])
 })
 
-/** The same link that mail-news.server.ts issues. */
+/** The same link as the one in a notification mail (deliver-mail.server.ts). */
 async function issueDeclineLink(kinds: string[]) {
   const { id } = await makeProfile()
   const wanted = { accountId: id, purpose: 'unsubscribe', payload: { kinds }, hours: 24 } as const

@@ -146,7 +146,7 @@ export function useDraft({
   }, [])
 
   const moveWithChat = useEffectEvent(() => moveDraft(account, partner))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every move of the conversation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `archived` runs the effect when the conversation is archived or restored, to store that with the draft
   useEffect(() => {
     void moveWithChat()
   }, [archived])
@@ -213,7 +213,7 @@ function useSignupDraftOverride(profile: string, signupDraft: string | null) {
 export function useDrafts(account: string) {
   const [drafts, setDrafts] = useState<Awaited<ReturnType<typeof readDrafts>>>([])
   const { id: open } = useParams()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at with every move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` reads again after a conversation is opened or left, where a draft may have been written
   useEffect(() => {
     let isHere = true
     void readDrafts(account).then((found) => isHere && setDrafts(found))

@@ -40,7 +40,7 @@ export function useLastChat(list: ChatListStore): LastChat | undefined {
   const account = useUser()?.id
   const [last, setLast] = useState<LastChat>()
   const { id: open } = useParams()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for with every move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` reads again after a conversation is opened or left, which changes what is stored
   useEffect(() => {
     if (account) void readLastChat(account).then(setLast)
   }, [account, open])

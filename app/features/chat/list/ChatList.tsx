@@ -149,7 +149,7 @@ function ArchiveContent({ list, now }: Omit<ArchivedChatsProps, 'count'>) {
   const [archive] = useState(() => new ChatListStore(emptyAnswer, readArchivedChats))
   const { chats, hasMore, state } = useStore(archive)
   const current = useStore(list)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with every change of the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chats` reloads the archive, since a change of the list can archive a conversation
   useEffect(() => {
     void archive.refresh()
   }, [archive, current.chats])

@@ -293,7 +293,7 @@ function useStickToEnd({
     follow()
   })
   // Runs in a layout effect: a scroll event in between would look as if the reader had scrolled away from the end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept up with every size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `size` runs the effect each time the height of the list changes
   useLayoutEffect(() => followSize(), [size])
 
   // An on-screen keyboard or a growing composer shrinks the list: the newest message stays visible.

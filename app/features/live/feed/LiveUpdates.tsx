@@ -64,7 +64,7 @@ function leadPolls(poll: Poll): () => void {
 function useCountInTitle() {
   const count = newsCount(useUser())
   const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that one moves to brings its own title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `location` runs the effect on the next page too, whose title from the server has an older count
   useEffect(() => {
     document.title = withCount(document.title, count)
   }, [count, location])

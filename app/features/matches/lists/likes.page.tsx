@@ -154,7 +154,7 @@ function useFocusFallback(shown: string) {
     return () => document.removeEventListener('focusin', trackFocus)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks only when something else is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` runs the effect after another list is shown, when the focused card may be gone
   useEffect(() => {
     if (wasInside.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })

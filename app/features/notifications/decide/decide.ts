@@ -85,7 +85,7 @@ export function decide(
   const { newsAt, advertisingAt } = momentsOf(channel, relevant, settings, { sentBefore, now })
   const isDue = (moment: Date | null) => moment !== null && moment <= now
   const isNewsDue = isDue(newsAt)
-  // News that is nearly due takes advertising along, and never waits for it.
+  // Advertising waits for news that is nearly due, so that both are one sending; news never waits for advertising.
   const sendsAdvertisingAlone =
     isDue(advertisingAt) && !isDue(newsAt && new Date(newsAt.getTime() - gap[channel]))
   const isSentNow = (event: PendingEvent) => {
@@ -167,7 +167,7 @@ function addSending(
   }
 }
 
-/** Does not count as one of the day's news, and goes out once a week at most. */
+/** Does not count towards the daily limit, and goes out once a week at most. */
 function isAdvertising({ kind }: PendingEvent): boolean {
   return isMarketing(kind)
 }
@@ -185,7 +185,7 @@ function reasonToDrop(
   return now.getTime() - happenedAt.getTime() > expiresAfter[channel] ? 'too_old' : null
 }
 
-/** Whether what others did waits for the evening. */
+/** Whether events that other people caused are combined into a daily or weekly mail. */
 function isCombined(
   channel: Channel,
   settings: ChannelSettings,

@@ -70,7 +70,7 @@ async function messageOf(
     tag,
     checkUrl,
     title: i18n._(words.title),
-    // 'Someone' would be nobody here, so the label replaces it.
+    // The words say 'someone', but a fictional profile is no real person: the label replaces them.
     body: events.every(isFictional) ? getFictionalTexts(site, locale).singular : i18n._(words.body),
     openUrl: first.conversation_id ? `/chats/${first.conversation_id}` : words.openUrl,
   }

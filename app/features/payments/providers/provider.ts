@@ -22,7 +22,8 @@ export async function withTimeout<Answer>(
 }
 
 /**
- * The interface of every payment provider. Amounts are in the smallest unit; nothing of a provider's own library shows.
+ * The interface of every payment provider. Amounts are in the smallest unit. No type of a provider's own
+ * library appears here, so that the other code works with every provider.
  */
 export interface PaymentProvider {
   /** Its id in the registry. */
@@ -75,7 +76,7 @@ export interface Order {
   urls: { result: string; webhook: string }
 }
 
-/** Where the provider says so. */
+/** How a payment can end without being paid; a part is missing where the provider does not report it. */
 interface Ending {
   /** Whether `cancel` would do anything. */
   cancellable?: boolean

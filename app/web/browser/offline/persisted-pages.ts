@@ -7,7 +7,7 @@ export interface PersistedFace {
   picture: Blob
 }
 
-/** A page as persisted-pages.ts stores it. */
+/** A page with the small pictures that are stored with it. */
 interface PageWithFaces {
   face?: string
   rows: readonly { face?: string }[]
@@ -106,7 +106,7 @@ export interface PersistedRow {
   /** Whether the reader has written it. */
   own?: boolean
   at?: string
-  /** Address of the small picture of the person; persisted-pages.ts stores it if the browser has it. */
+  /** Address of the small picture of the person, which is stored with the page if the browser has it. */
   face?: string
 }
 

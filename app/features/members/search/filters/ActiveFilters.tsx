@@ -25,7 +25,7 @@ export function ActiveFilters({ query, words, changed }: ActiveFiltersProps) {
   const removed = useRef<number>(undefined)
 
   // The chip that had the focus is gone: its neighbour takes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the filters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `words` runs the effect after each change of the filters, when the removed chip is gone
   useEffect(() => {
     const place = removed.current
     removed.current = undefined
