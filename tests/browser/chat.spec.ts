@@ -276,6 +276,9 @@ test.describe('on a phone and at a desk', () => {
     // Back leads to the list, whatever the page before.
     await page.getByRole('link', { name: 'All messages' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+    // CHAT-9: the conversation opened last is offered again.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(page.getByRole('link', { name: /^Carry on chatting with Theo/ })).toBeVisible()
     await theo.dispose()
   })
 })
