@@ -211,7 +211,7 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   await expect(popup).toHaveCount(0)
 })
 
-test('LIKE-4 POLL-1 shows a visitor nothing, sends no request and does not poll', async ({
+test('LIKE-4 POLL-1 shows a visitor nothing, sends no request and does not poll', { tag: '@deep' }, async ({
   page,
   dismissBanners,
 }) => {
