@@ -35,7 +35,7 @@ export default defineConfig({
     },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
-  // Served file by file in development: every icon is an import of its own, and each new one would reload the page.
+  // Not pre-bundled in development: every icon is a separate import, and each new one would reload the page.
   optimizeDeps: { exclude: ['lucide-react'] },
   // Bundled, because loading its many files one by one takes seconds.
   ssr: { noExternal: [/^@react-email\//] },

@@ -75,12 +75,12 @@ export const middleware: Route.MiddlewareFunction[] = [guardPage, storeSource]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { method, url, signal } = request
-    const openKept = async () => method === 'GET' && !signal.aborted && window.openPersistedPage?.(url)
+    const openPersisted = async () => method === 'GET' && !signal.aborted && window.openPersistedPage?.(url)
     // The browser is leaving this document: nothing here may continue.
-    if (!navigator.onLine && (await openKept())) await new Promise(() => {})
+    if (!navigator.onLine && (await openPersisted())) await new Promise(() => {})
     // The connection may also drop on the way, or the server be down though the device is online.
-    window.addEventListener('offline', openKept)
-    const patience = setTimeout(openKept, 4_000)
+    window.addEventListener('offline', openPersisted)
+    const patience = setTimeout(openPersisted, 4_000)
     try {
       const { pathname } = new URL(url)
       if (areTextsMissing(pathname)) {
@@ -90,7 +90,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       return await next()
     } finally {
       clearTimeout(patience)
-      window.removeEventListener('offline', openKept)
+      window.removeEventListener('offline', openPersisted)
     }
   },
 ]

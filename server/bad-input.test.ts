@@ -51,7 +51,7 @@ async function isRefused(input: BadInput) {
     json: body,
     cookie,
     headers: { ...(body === undefined ? {} : { 'content-type': contentType ?? '' }), ...headers },
-    // Each from another address: failures are counted by address too.
+    // Uses a different address each time, because failures are also counted by address.
     address: `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
   })
   const text = await response.text()

@@ -108,7 +108,7 @@ test('GROW-2 where no consent is needed the server stores the source for 30 days
   expect(await stored('FR')).toBeUndefined()
 })
 
-test('TRUST-5 a logged-out reader whose number and address do not match is told so, and keeps what was typed', async () => {
+test('TRUST-5 informs a logged-out reader whose number and address do not match, and keeps what was typed', async () => {
   const answer = await send('/withdraw', {
     step: 'identify',
     number: 'AAAAA AAAAA',

@@ -14,8 +14,8 @@ import {
 import { hideContacts } from '#app/features/accounts/account/hide-contacts.server.ts'
 import { ActivationMailJob } from '#app/features/accounts/activation/activation-mail.server.ts'
 import { sendEnqueuedActivationMail } from '#app/features/accounts/activation/correct-address.server.ts'
-import { EmailChangeLeft, sendEnqueuedChangeMail } from '#app/features/accounts/email/change-email.server.ts'
-import { ResetWish, sendEnqueuedResetMail } from '#app/features/accounts/password/password-reset.server.ts'
+import { EmailChangeJob, sendEnqueuedChangeMail } from '#app/features/accounts/email/change-email.server.ts'
+import { ResetMailJob, sendEnqueuedResetMail } from '#app/features/accounts/password/password-reset.server.ts'
 import { createEnqueuedAccount, SignupJob } from '#app/features/accounts/signup/hidden-signup.server.ts'
 import {
   SignupLikesJob,
@@ -88,8 +88,8 @@ const tasks = {
   send_mail: async (payload) => sendMail(Mail.parse(payload)),
   create_account: async (payload) => createEnqueuedAccount(SignupJob.parse(payload)),
   send_activation_mail: async (payload) => sendEnqueuedActivationMail(ActivationMailJob.parse(payload)),
-  send_email_change_mail: async (payload) => sendEnqueuedChangeMail(EmailChangeLeft.parse(payload)),
-  send_password_reset_mail: async (payload) => sendEnqueuedResetMail(ResetWish.parse(payload)),
+  send_email_change_mail: async (payload) => sendEnqueuedChangeMail(EmailChangeJob.parse(payload)),
+  send_password_reset_mail: async (payload) => sendEnqueuedResetMail(ResetMailJob.parse(payload)),
   find_lookalikes: async (payload) => findLookalikes(LookalikesJob.parse(payload)),
   send_signup_likes: async (payload) => sendStoredSignupLikes(SignupLikesJob.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageJob.parse(payload)),

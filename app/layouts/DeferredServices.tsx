@@ -16,8 +16,8 @@ const visitorDelay = 2500
 const touchEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * What a page needs later than its document: for members it starts once the page has hydrated, for visitors on the
- * first touch or a little later.
+ * Services that a page needs after its document. For members they start once the page has hydrated, for visitors on
+ * the first touch or a little later.
  */
 export function DeferredServices() {
   const isMember = useUser() !== null

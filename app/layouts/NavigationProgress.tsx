@@ -107,7 +107,7 @@ function hasFocusElsewhere(pressed: Element | null) {
 function focusHeading(heading: HTMLElement) {
   if (!heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1
-    // A heading is read, not pressed.
+    // No focus ring: a heading cannot be pressed.
     heading.classList.add('outline-none')
   }
   // The router restores the scroll position.

@@ -34,7 +34,7 @@ export function reloadOnChunkFailure() {
   window.addEventListener('pageshow', () => {
     leftAt = Number.NEGATIVE_INFINITY
     isHidden = false
-    // Back from another page, without the modules that this navigation cancelled.
+    // The reader has come back from another page. That navigation cancelled the loading of some modules.
     if (hasMissedModules) window.reloadOnceAMinute?.()
     hasMissedModules = false
   })

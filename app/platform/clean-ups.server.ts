@@ -65,8 +65,8 @@ export async function recordCleanUps(all: readonly Omit<CleanUpMeasurement, 'ove
 }
 
 /**
- * How many seconds ago the oldest remaining row should have gone. What became due since the last run is unknown, so a
- * clean-up that does not run falls behind as well.
+ * How many seconds the oldest remaining row is overdue. Rows that became due since the last run are unknown, so the
+ * lag of a clean-up that does not run rises too.
  */
 export async function cleanUpLags() {
   const rows = await db().selectFrom('clean_up').selectAll().orderBy('name').execute()

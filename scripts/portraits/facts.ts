@@ -13,7 +13,7 @@ export interface Facts {
   hints: readonly [number, number]
 }
 
-export interface Told {
+export interface StatedFacts {
   hair?: Facts['hair'] | null
   eyes?: Facts['eyes'] | null
   body?: Facts['body'] | null
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** Draws a likely value for each fact that the member has not stated. */
-export function factsFor(seed: number, gender: Facts['gender'], age: number, told: Told = {}): Facts {
+export function factsFor(seed: number, gender: Facts['gender'], age: number, told: StatedFacts = {}): Facts {
   const { interests = [] } = told
   const first = Math.floor(chance(seed, 'first interest') * interests.length)
   const second = (first + 1) % (interests.length || 1)

@@ -3,7 +3,7 @@ import { darker, mix } from './colours.ts'
 import { brush, ellipse, type Point, paint } from './pen.ts'
 import type { Skin } from './skins.ts'
 
-export interface Held {
+export interface Holder {
   body: Body
   skin: Skin
   colour: string
@@ -11,10 +11,10 @@ export interface Held {
 }
 
 /** Things are held on the side away from the sun, so that they do not hide it. */
-export const side = ({ body }: Held) => -body.sun
+export const side = ({ body }: Holder) => -body.sun
 
 /** Four fingers around the edge of something, and the arm they belong to. */
-export function fingers({ skin, sleeve }: Held, x: number, y: number, s: number): string {
+export function fingers({ skin, sleeve }: Holder, x: number, y: number, s: number): string {
   const arm: Point[] = [
     [x + s * 62, y + 150],
     [x + s * 50, y + 80],

@@ -1,5 +1,5 @@
 import { lighter, mix } from './colours.ts'
-import { type Held, side } from './hand.ts'
+import { type Holder, side } from './hand.ts'
 import { blob, brush, ellipse, paint } from './pen.ts'
 
 interface Coat {
@@ -15,11 +15,11 @@ const coats: readonly Coat[] = [
   { base: '#8f8a86', dark: '#5f5a58', muzzle: '#d9d3cb' },
 ]
 
-const coatOf = ({ body }: Held) => coats[Math.floor(body.roll('coat')() * coats.length)] as Coat
+const coatOf = ({ body }: Holder) => coats[Math.floor(body.roll('coat')() * coats.length)] as Coat
 
-export function cat(held: Held, top: number): string {
-  const s = side(held)
-  const { base, dark, muzzle } = coatOf(held)
+export function cat(holder: Holder, top: number): string {
+  const s = side(holder)
+  const { base, dark, muzzle } = coatOf(holder)
   const [x, y] = [s * 94, top + 20]
   const ear = (e: number) => `M${x + e * 29} ${y - 8}L${x + e * 27} ${y - 42}L${x + e * 5} ${y - 24}Z`
   const stripes = [-10, 0, 10].map((d) =>
@@ -110,9 +110,9 @@ export function cat(held: Held, top: number): string {
   ].join('')
 }
 
-export function dog(held: Held, top: number): string {
-  const s = side(held)
-  const { base, dark, muzzle } = coatOf(held)
+export function dog(holder: Holder, top: number): string {
+  const s = side(holder)
+  const { base, dark, muzzle } = coatOf(holder)
   const [x, y] = [s * 98, top + 14]
   const ear = (e: number) =>
     blob([
@@ -134,7 +134,7 @@ export function dog(held: Held, top: number): string {
   )
   const eye = (e: number) =>
     ellipse([x + e * 14, y - 2], 5, 5.4, '#2a1c18') +
-    ellipse([x + e * 14 + held.body.sun * 1.6, y - 4], 1.6, 1.6, '#ffffff')
+    ellipse([x + e * 14 + holder.body.sun * 1.6, y - 4], 1.6, 1.6, '#ffffff')
   return [
     paint(
       blob([
@@ -213,7 +213,7 @@ export function dog(held: Held, top: number): string {
         9,
         { start: 0.8, end: 0.8 },
       ),
-      held.colour,
+      holder.colour,
     ),
   ].join('')
 }

@@ -1,36 +1,36 @@
 import type { Body } from './body.ts'
 import { darker, lighter } from './colours.ts'
-import { fingers, type Held, side } from './hand.ts'
+import { fingers, type Holder, side } from './hand.ts'
 import { brush, ellipse, type Point, paint, polygon } from './pen.ts'
 import { cat, dog } from './pets.ts'
 
 export type Prop = 'none' | 'camera' | 'book' | 'cup' | 'glass' | 'dog' | 'cat' | 'bouquet'
 
 /** Something to hold or somebody to hold on to; the smaller y, the higher it is in the picture. */
-export function prop(kind: Prop, held: Held, y: number): string {
+export function prop(kind: Prop, holder: Holder, y: number): string {
   switch (kind) {
     case 'none':
       return ''
     case 'camera':
-      return camera(held.body)
+      return camera(holder.body)
     case 'book':
-      return book(held, y)
+      return book(holder, y)
     case 'cup':
-      return cup(held, y)
+      return cup(holder, y)
     case 'glass':
-      return glass(held, y)
+      return glass(holder, y)
     case 'dog':
-      return dog(held, y)
+      return dog(holder, y)
     case 'cat':
-      return cat(held, y)
+      return cat(holder, y)
     case 'bouquet':
-      return bouquet(held, y)
+      return bouquet(holder, y)
   }
 }
 
-function book(held: Held, y: number): string {
-  const s = side(held)
-  const c = held.colour
+function book(holder: Holder, y: number): string {
+  const s = side(holder)
+  const c = holder.colour
   const x = s * 62
   const cover: Point[] = [
     [x - 38, y - 4],
@@ -63,14 +63,14 @@ function book(held: Held, y: number): string {
       darker(c, 0.5),
       0.4,
     ),
-    fingers(held, x + s * 36, y + 26, s),
+    fingers(holder, x + s * 36, y + 26, s),
   ].join('')
 }
 
-function cup(held: Held, y: number): string {
-  const s = side(held)
+function cup(holder: Holder, y: number): string {
+  const s = side(holder)
   const x = s * 66
-  const c = held.colour
+  const c = holder.colour
   return [
     paint(
       brush(
@@ -95,14 +95,14 @@ function cup(held: Held, y: number): string {
     paint(`M${x - 30} ${y}h60l-6 64q-24 10 -48 0z`, c),
     paint(`M${x - 30} ${y}h20l-2 66q-8 0 -12 -2z`, lighter(c, 0.5), 0.5),
     ellipse([x, y], 30, 6, darker(c, 0.3)) + ellipse([x, y + 1], 25, 4, '#6b4530'),
-    fingers(held, x + s * 26, y + 18, s),
+    fingers(holder, x + s * 26, y + 18, s),
   ].join('')
 }
 
-function glass(held: Held, y: number): string {
-  const s = side(held)
+function glass(holder: Holder, y: number): string {
+  const s = side(holder)
   const x = s * 72
-  const wine = held.colour === '#efe3d3' ? '#e6c76a' : '#8c2f4b'
+  const wine = holder.colour === '#efe3d3' ? '#e6c76a' : '#8c2f4b'
   return [
     paint(
       brush(
@@ -132,7 +132,7 @@ function glass(held: Held, y: number): string {
       '#ffffff',
       0.6,
     ),
-    fingers(held, x + s * 10, y + 24, s),
+    fingers(holder, x + s * 10, y + 24, s),
   ].join('')
 }
 
@@ -153,10 +153,10 @@ function camera(body: Body): string {
   ].join('')
 }
 
-function bouquet(held: Held, y: number): string {
-  const s = side(held)
+function bouquet(holder: Holder, y: number): string {
+  const s = side(holder)
   const x = s * 70
-  const roll = held.body.roll('bouquet')
+  const roll = holder.body.roll('bouquet')
   const leaves = Array.from({ length: 12 }, () => {
     const lean = (roll() - 0.5) * 110
     return brush(
@@ -170,7 +170,7 @@ function bouquet(held: Held, y: number): string {
   })
   const blooms = Array.from({ length: 13 }, () => {
     const [cx, cy] = [x + (roll() - 0.5) * 92, y + (roll() - 0.6) * 54]
-    const tone = ['#e58f93', '#f3d9a4', '#d9657a', '#fff2e2', held.colour][Math.floor(roll() * 5)] as string
+    const tone = ['#e58f93', '#f3d9a4', '#d9657a', '#fff2e2', holder.colour][Math.floor(roll() * 5)] as string
     const petals = [0, 1, 2, 3, 4, 5].map((n) =>
       ellipse(
         [cx + Math.cos(n * 1.05) * 6.4, cy + Math.sin(n * 1.05) * 6.4],
@@ -181,5 +181,5 @@ function bouquet(held: Held, y: number): string {
     )
     return petals.join('') + ellipse([cx, cy], 4, 4, '#d99b3c')
   })
-  return paint(leaves.join(''), '#6f8f5c') + blooms.join('') + fingers(held, x + s * 6, y + 66, s)
+  return paint(leaves.join(''), '#6f8f5c') + blooms.join('') + fingers(holder, x + s * 6, y + 66, s)
 }

@@ -16,7 +16,7 @@ const layers = ['properties', 'theme', 'base', 'components', 'utilities']
  * rule wins as long as no rule of an earlier layer is more specific: see base.css.
  */
 export const legacyStyles: AcceptedPlugin = {
-  postcssPlugin: 'older-styles',
+  postcssPlugin: 'legacy-styles',
   OnceExit(root) {
     flattenLayers(root)
     root.walkDecls((declaration: Declaration) => {

@@ -7,7 +7,7 @@ import { makeNonBreaking } from '#app/i18n/non-breaking.ts'
  */
 export function nonBreakingWords(): Plugin {
   return {
-    name: 'unbroken-words',
+    name: 'non-breaking-words',
     transform: {
       filter: { id: /catalogs\/(pages|landers|joining|inside|server)\/(?!en)\w+\.po$/ },
       handler: (code) => makeNonBreaking(code),

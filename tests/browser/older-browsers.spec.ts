@@ -100,7 +100,7 @@ test.describe('as in Safari 15.0', () => {
 test.describe('below the floor', () => {
   test.use({ userAgent: iPad.replaceAll('15_0', '12_5').replace('Version/15.0', 'Version/12.1') })
 
-  test('SHELL-1 tells a browser that cannot start our scripts what still works, and sends it none', async ({
+  test('SHELL-1 shows a browser that cannot start our scripts what still works, and sends it no script', async ({
     page,
   }) => {
     await page.goto('/pages/faq')

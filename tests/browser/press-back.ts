@@ -3,7 +3,7 @@ import { expect } from './visitors.ts'
 
 const isCovered = (page: Page) => page.evaluate(() => window.history.state?.covered === true)
 
-/** After a reload the history entry of what was open is gone, for which the browser needs a moment too. */
+/** Waits until the history entry of a closed layer is gone, which takes the browser a moment after a reload. */
 export async function expectNothingOpen(page: Page) {
   await expect.poll(() => isCovered(page)).toBe(false)
 }

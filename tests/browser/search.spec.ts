@@ -254,7 +254,7 @@ test('SEARCH-1 the button shows more by keyboard and leads to the first new pers
   expect(new Set(people).size).toBe(people.length)
 })
 
-test('SEARCH-1 a search for too much shows which wish to drop, and who nearly fits', {
+test('SEARCH-1 a search without results shows which filter to drop, and who nearly fits', {
   tag: '@deep',
 }, async ({ page, logIn }) => {
   await page.setViewportSize(desktop)

@@ -128,7 +128,7 @@ test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the fi
     if (height > 700) expect(photo.width).toBeNear(card.width, card.width)
     // Hair and chin are in the picture: it is not a wide strip.
     expect(photo.height / photo.width, `${width} px`).toBeGreaterThan(0.7)
-    // What does not fit disappears as a whole, and no line is under the buttons.
+    // Lines that do not fit disappear whole, and no line is under the buttons.
     const edge = (await page.getByRole('button', { name: /^Skip / }).boundingBox())!.y
     const cut = await onTop(page)
       .locator('h2, p, q')

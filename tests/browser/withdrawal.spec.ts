@@ -128,7 +128,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction o
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('TRUST-5 tells a logged-out reader when number and address do not match', { tag: '@deep' }, async ({
+  test('TRUST-5 informs a logged-out reader when number and address do not match', { tag: '@deep' }, async ({
     page,
   }) => {
     await page.goto('/withdraw')

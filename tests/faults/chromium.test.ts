@@ -62,7 +62,7 @@ describe('which Chromium is used', () => {
     expect(choose({ programs })).toEqual(there('/usr/bin/chromium-headless-shell'))
   })
 
-  test('is else the one of the npm package, where it is for this processor', () => {
+  test('otherwise is the one of the npm package, if that is built for this processor', () => {
     const programs = ['/cache/playwright/chrome']
     expect(choose({ programs, architecture: 'x64', canInstall: true })).toEqual({ kind: 'unpack' })
     for (const other of [

@@ -176,18 +176,18 @@ test('CHAT-2 CHAT-7 MONEY-2 a commit without an answer, done or lost, makes one 
     const { payment } = (await ordered.json()) as PlacedOrder
     const providerId = await updateSandboxPayment(payment.payment_id, { state: 'paid' })
     const event = JSON.stringify({ id: newId(), payment: providerId })
-    const tellUs = () =>
+    const deliverWebhook = () =>
       post('/api/payment-webhook.php/sandbox', event, { 'sandbox-signature': signSandbox(event, new Date()) })
     const cuts = [
       way.cutAtCommit('insert into "payment_event"', outcome),
       way.cutAtCommit('insert into "ledger_transaction"', outcome),
     ]
-    expect((await tellUs()).status, outcome).toBe(503)
-    expect((await tellUs()).status, outcome).toBe(200)
+    expect((await deliverWebhook()).status, outcome).toBe(503)
+    expect((await deliverWebhook()).status, outcome).toBe(200)
     await Promise.all(cuts)
     await until(async () => (await findPayment(payment.payment_id))?.status === 'completed')
     // Received again, it changes nothing.
-    expect((await tellUs()).status, outcome).toBe(200)
+    expect((await deliverWebhook()).status, outcome).toBe(200)
     const [booked] = await query(
       database(),
       `select (select count(*)::int from ledger_transaction where key = $1) as bookings,

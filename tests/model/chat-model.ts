@@ -21,7 +21,7 @@ class Side {
   unread = new Set<number>()
   read = 0
   /** How far the other knows that they have read. */
-  toldRead = 0
+  publishedRead = 0
   delivered = 0
   isRemoved = false
   isMuted = false
@@ -102,8 +102,8 @@ export class ChatModel {
       side.read = Math.max(side.read, place)
       side.delivered = Math.max(side.delivered, place)
       for (const sequence of [...side.unread]) if (sequence <= side.read) side.unread.delete(sequence)
-      const isTold = !this.isBlocked(member, other) && !this.isBlocked(other, member)
-      if (isNew && isTold) side.toldRead = side.read
+      const isPublished = !this.isBlocked(member, other) && !this.isBlocked(other, member)
+      if (isNew && isPublished) side.publishedRead = side.read
     })
   }
 
@@ -143,7 +143,7 @@ export class ChatModel {
     const purse = this.balanceOf(member)
     if (said.isTakenBack) return purse.credits
     const theirs = talk.sideOf(said.to)
-    if (theirs.toldRead >= sequence) return 'message_read'
+    if (theirs.publishedRead >= sequence) return 'message_read'
     said.isTakenBack = true
     theirs.unread.delete(sequence)
     return purse.refundSpending(clientId)

@@ -12,5 +12,8 @@ import { conversations as nl } from './nl.tuning.ts'
 import { conversations as pl } from './pl.tuning.ts'
 import { conversations as sv } from './sv.tuning.ts'
 
-/** What the words and weights of the shield were chosen with, and what was held out once and has been looked at since. */
+/**
+ * The conversations by which the words and weights of the shield were chosen, with former held-out ones that have
+ * been read since.
+ */
 export const tuning: Record<Locale, Labelled> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }

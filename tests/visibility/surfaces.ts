@@ -110,7 +110,7 @@ const profileSurfaces: Record<string, Surface> = {
   'what a shared link shows': {
     of: ['/members/:id'],
     ask: async (watcher, { id }) => shared('/members/:id', watcher, { id }),
-    // Whatever the page shows, the tags for other sites show a picture only of somebody who is in lists.
+    // The tags for other sites show a picture only of somebody who is in lists, even if the page shows more.
     expects: (watcher, subject) => {
       const level = profile(watcher, subject)
       return level === 'open' && !listed(subject) ? 'reduced' : level

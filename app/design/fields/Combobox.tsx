@@ -155,7 +155,7 @@ function SuggestionList({ loading, children }: { loading: boolean; children: Rea
   // Without a state React Aria is only collecting the options.
   if (!state) return children
   if (!state.isOpen) return null
-  // With nothing to choose from, the way on is below the field: the list pushes it down instead of covering it.
+  // An empty list must not cover the control below, where the reader continues: it pushes that control down.
   const covers = loading || state.collection.size > 0
   return (
     <OpenList state={state} place={covers ? 'absolute inset-x-0 top-full z-20 shadow-float' : ''}>

@@ -7,7 +7,7 @@ import { TextField } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 
-/** In a file of its own, because the first question of sign-up needs only text fields. */
+/** In a separate file, because the first question of sign-up needs only text fields. */
 export function PasswordField({ autoComplete = 'current-password', ...rest }: PasswordFieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)

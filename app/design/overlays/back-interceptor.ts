@@ -18,8 +18,8 @@ export function interceptBack() {
 }
 
 /**
- * Back calls `close`, until the element is gone otherwise. The event never reaches the router, which would reload the
- * page data.
+ * Calls `close` on Back, until the returned function is called. The event never reaches the router, which would
+ * reload the page data.
  */
 export function closeOnBack(close: () => void) {
   openLayers.push(close)
@@ -27,12 +27,12 @@ export function closeOnBack(close: () => void) {
   return () => {
     const at = openLayers.indexOf(close)
     if (at >= 0) openLayers.splice(at, 1)
-    // What opens in its place, such as a menu's dialog, does so in the same tick and reuses the entry.
+    // A replacement, such as a menu's dialog, opens in the same tick and reuses the entry.
     queueMicrotask(syncHistoryEntry)
   }
 }
 
-/** For navigation by something that closes with it: its entry would otherwise stay between the two pages. */
+/** For a layer that closes as it navigates: its history entry would otherwise stay between the two pages. */
 export function navigateAfterClosing(move: () => void) {
   pendingNavigation = move
   syncHistoryEntry()

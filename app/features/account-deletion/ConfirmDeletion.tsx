@@ -110,12 +110,12 @@ function useDeleteAccount({ reason, text }: { reason: LeavingReason | undefined;
 
   async function close() {
     setAsksPassword(false)
-    emitLive('quit', null)
+    emitLive('stop', null)
     try {
       const body = { reason, text: text.trim() || undefined }
       await callServer<typeof deleteAccountCall>('DELETE /account.php', { body })
     } catch (failure) {
-      emitLive('stay', null)
+      emitLive('resume', null)
       if (problemOf(failure)?.error !== 'recent_login_required') throw failure
       return setAsksPassword(true)
     }

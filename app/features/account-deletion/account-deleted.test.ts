@@ -26,7 +26,7 @@ test('ACC-4 a logged-in member is redirected to the members, regardless of who l
   expect((led as Response).headers.get('location')).toBe('/members')
 })
 
-test('ACC-4 only the member who has just closed an account here is told that it is closed', async () => {
+test('ACC-4 shows that the account is closed only to the member who has just closed it here', async () => {
   expect(openPage(null)).toEqual({ title: 'When an account is closed', facts: null })
   const left = cookiesOf(await call('/api/account.php', { method: 'DELETE', cookie, json: {} }))
   const facts = readClosedCookie(new Headers({ cookie: left }), site)

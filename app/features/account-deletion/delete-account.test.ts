@@ -104,7 +104,7 @@ test('ACC-4 a member who leaves is logged out on every device, hidden from every
   expect((await pressLink(newToken())).headers.get('location')).toBe('/mail-link/expired')
 })
 
-test('ACC-4 TRUST-5 a member who leaves money behind is told by page and mail, and gets a refund without logging in', async () => {
+test('ACC-4 TRUST-5 notifies a member who leaves money behind by page and mail, and refunds it without a login', async () => {
   const lena = await makeMember({ language: 'en', country: 'DE' })
   const { number } = await buyCredits(lena)
   const answered = await deleteAccount(lena)

@@ -59,8 +59,8 @@ interface DormancyTimes {
 }
 
 /**
- * Accounts that were notified and have not been back since. Overdue, also, when an account that should be gone was
- * never notified.
+ * Accounts that were notified and have not been back since. An account that was never notified is overdue from the
+ * day on which it should have been erased.
  */
 const overdueAfterNotice = (which: () => DormantCriteria, times: DormancyTimes): OverdueRows => ({
   cleanUpBatch: forEachDormant(which, ({ id }) => closeDormant(id, which())),

@@ -60,7 +60,7 @@ test('ACC-4 TRUST-5 credits that can no longer be refunded are named in money', 
   expect(text).not.toContain(noLogin)
 })
 
-test('ACC-4 an unconfirmed member is told why there is no undo, and no email is mentioned', () => {
+test('ACC-4 explains to an unconfirmed member why there is no undo, and mentions no email', () => {
   const { text } = renderText(<ClosedPermanently title="Your account is closed" />)
   expect(text).toMatch(/Your account is closed .*wasn’t confirmed, so your account can’t be restored/)
   expect(text).not.toMatch(/sent you an email/)

@@ -127,7 +127,7 @@ test.each<[string, ViewOptions]>([
   expect(await readCounts()).toEqual([])
 })
 
-test('GROW-2 GROW-3 the view holds the source only where it may be kept', async () => {
+test('GROW-2 GROW-3 the view contains the source only where it may be stored', async () => {
   const query = '?network=radio&sub1=may&lb'
   const sourceFor = async (by: Visit) => {
     const { view, lb } = await openLander({ by, query })
@@ -190,7 +190,7 @@ test('GROW-3 a view that is forged, missing, of another site or older than 24 ho
   expect(await readBounces()).toEqual([])
 })
 
-test('GROW-3 one address is counted so often in ten minutes, and hears nothing of it', async () => {
+test('GROW-3 counts a limited number of views per address in ten minutes, without showing the limit', async () => {
   for (let nth = 0; nth < 125; nth++) {
     const { view } = await openLander()
     expect((await leavePage(view, { address: '10.9.9.9' })).status).toBe(204)
@@ -257,7 +257,7 @@ test('GROW-2 TRUST-10 without consent the sign-up is counted and the account rem
   expect(await findCampaign(kept.id)).toBeUndefined()
 })
 
-test('GROW-2 AUTH-6 whoever claims an account is not followed by the landing page of who made it', async () => {
+test('GROW-2 AUTH-6 a claimed account drops the landing page of the person who created it', async () => {
   const { id, email } = await signUp((await openLander()).view, 'country=AU')
   expect(await findCampaign(id)).toMatchObject({ lander: 'gallery', activated: false })
   const json = { token: await mailedToken(email), new_password: 'blue shutters at noon', terms: true }

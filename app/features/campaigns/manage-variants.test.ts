@@ -10,7 +10,7 @@ const site = await siteOf()
 const startLanderTest = (variants: string[], plan = {}, lander = 'video') =>
   startTest({ domain: 'localhost', lander, variants, plan })
 
-test('GROW-1 an operator names variants and by what they are decided; saving them again begins a new test', async () => {
+test('GROW-1 an operator sets variants and the goal that decides between them; saving again starts a new test', async () => {
   expect(
     await startLanderTest(['default=3', 'warm=1,headline=1,order=1'], { goal: 'activations', rate: '0.1' }),
   ).toBe(1)

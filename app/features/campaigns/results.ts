@@ -34,7 +34,7 @@ export interface VariantCounts {
   reports: number
 }
 
-/** Of the rate of a variant minus the rate of the control. */
+/** The confidence interval of the rate of a variant minus the rate of the control. */
 export interface Interval {
   low: number
   estimate: number

@@ -31,7 +31,7 @@ export const StaffVariants = z
           })
           .nullable(),
         rate: z.number().nullable(),
-        /** Of the rate minus that of the control. */
+        /** The interval of this rate minus that of the control. */
         difference: z.object({ low: z.number(), estimate: z.number(), high: z.number() }).nullable(),
         verdict: Verdict.nullable(),
       }),

@@ -81,7 +81,7 @@ export async function openView(
   return { variant, view: sealView(site.id, view), lb: query.has('lb') }
 }
 
-/** The name of a network; whatever else an address says may be about a person, and is not counted by. */
+/** The name of the network. Other parameters of the address may describe a person, so nothing is counted by them. */
 function readSource(query: URLSearchParams): string | null {
   const network = parseTrackingQuery(query)?.network?.toLowerCase()
   return network && /^[a-z0-9][a-z0-9_.-]{0,39}$/.test(network) ? network : null
@@ -133,7 +133,7 @@ export async function recordHidden(visit: Visitor, sealed: string | null | undef
 
 /** The data about a view that sign-up has; jobs carry it as well. */
 export interface SignupView extends Pick<View, 'id' | 'lander' | 'variant' | 'test'> {
-  /** The member has agreed to tracking: then the account remembers the page. */
+  /** True if the member has agreed to tracking: then the account stores the landing page. */
   isFollowed: boolean
 }
 

@@ -177,8 +177,8 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
     .execute()
 }
 
-export const overdueTakenBackTexts = (keptFor: number) =>
-  overdueRows('taken_back_text', 'unsent_at', { retention: keptFor })
+export const overdueTakenBackTexts = (retention: number) =>
+  overdueRows('taken_back_text', 'unsent_at', { retention })
 
 interface PositionUpdate extends PartyKey {
   upTo: number

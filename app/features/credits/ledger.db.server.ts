@@ -130,7 +130,7 @@ function columnsOf(entries: readonly Entry[]) {
 
 /** What a member's accounts paid under a key, unless it was refunded before. */
 export function findSpending(tx: Tx, memberId: string, key: string) {
-  return notUndone(tx, key)
+  return selectNotUndone(tx, key)
     .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
     .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
     .select(['ledger_transaction.id', 'ledger_transaction.message_id'])
@@ -209,7 +209,7 @@ export function findBoughtLot(
     .executeTakeFirst()
 }
 
-function notUndone(tx: Tx, key: string) {
+function selectNotUndone(tx: Tx, key: string) {
   return tx
     .selectFrom('ledger_transaction')
     .where('ledger_transaction.key', '=', key)

@@ -13,7 +13,7 @@ function spend(memberId: string, amount: number, key = newId()) {
   return spendCreditsOf({ id: memberId }, spending)
 }
 
-function takeBack(memberId: string, spentKey: string, key = newId()) {
+function refundSpent(memberId: string, spentKey: string, key = newId()) {
   return transaction((tx) => refundCredits(tx, memberId, { spentKey, key, reason: 'taken_back' }))
 }
 
@@ -77,7 +77,7 @@ test('refunds a spending once, under any key', async () => {
   await sellCredits(member, 5)
   const key = newId()
   await spend(member.id, 4, key)
-  const back = await Promise.all(Array.from({ length: 10 }, () => takeBack(member.id, key)))
+  const back = await Promise.all(Array.from({ length: 10 }, () => refundSpent(member.id, key)))
   expect(back.every(({ credits }) => credits === 7)).toBe(true)
   expect(await spend(member.id, 7)).toEqual({ credits: 0 })
 })
@@ -88,8 +88,8 @@ test('refunds nothing for a charge that never was, or of somebody else', async (
   await giveCredits(other, 2)
   const key = newId()
   await spend(other.id, 1, key)
-  expect(await takeBack(member.id, newId())).toEqual({ credits: 2 })
-  expect(await takeBack(member.id, key)).toEqual({ credits: 2 })
+  expect(await refundSpent(member.id, newId())).toEqual({ credits: 2 })
+  expect(await refundSpent(member.id, key)).toEqual({ credits: 2 })
   expect(await balanceOf(other.id)).toBe(1)
 })
 

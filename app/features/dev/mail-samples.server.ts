@@ -119,7 +119,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
     reset: resetMail({ ...reader, link }),
     'already-registered': alreadyRegisteredMail({ ...reader, origin }),
     'new-login': newLoginMail({ ...reader, origin, where }),
-    'password-changed': passwordChangedMail({ ...reader, origin, where, passkeysKept: true }),
+    'password-changed': passwordChangedMail({ ...reader, origin, where, arePasskeysKept: true }),
     'change-email': changeEmailMail({ ...reader, link, email: 'ingrid@mail.example' }),
     'email-changed': emailChangedMail({ ...reader, where, link, newEmail: 'ingrid@mail.example' }),
     'new-address': newAddressMail({ ...reader, origin, until: until(7) }),

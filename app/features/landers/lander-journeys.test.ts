@@ -38,7 +38,7 @@ interface Browser {
   url: URL
 }
 
-/** Opens an address, or sends a form there; answers the markup. */
+/** Opens an address, or sends a form there; returns the markup. */
 async function open(browser: Browser, to: string, form?: URLSearchParams): Promise<string> {
   browser.url = new URL(to, browser.url)
   const { pathname, search, host } = browser.url
@@ -57,7 +57,7 @@ async function open(browser: Browser, to: string, form?: URLSearchParams): Promi
 const plain = (text = '') =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** The forms of a page as a browser without script sends them; of what is open, and of lists, the last offer is taken. */
+/** The forms of a page as a browser without script sends them. Chooses the last option of each open choice. */
 function formsIn(html: string) {
   const elements = elementsOf(html)
   const value = (element: MailElement, name: string) => plain(element.attributes.get(name))
@@ -94,7 +94,7 @@ async function start(browser: Browser, html: string): Promise<URLSearchParams> {
   return toSignup ? form.fields : start(browser, next)
 }
 
-/** What the sign-up page would send, with what it was handed over and what stands in its address. */
+/** The body that the sign-up page would send, made of the received form and its address. */
 function bodyOf({ url }: Browser) {
   const { pathname, search, searchParams } = url
   const route = pathname === '/signup' ? pathname : '/members/:id/signup'
@@ -137,7 +137,7 @@ async function join(lander: Lander, choice: 'accepted' | 'refused') {
   return { id: user.id as string, source, sent, body }
 }
 
-/** What sign-up was told on the lander, by the names of the call. */
+/** The answers given on the lander, under the field names of the sign-up call. */
 function answersIn(sent: URLSearchParams) {
   const [gender, seeking] = sent.get('who')?.split('-') ?? [sent.get('gender'), sent.get('seeking')]
   return {
@@ -276,7 +276,7 @@ test.each([
   },
 )
 
-/** What a page shows, without what each document has for itself alone. */
+/** The main markup of a page, without the parts that differ in each document. */
 const mainMarkup = (html: string) =>
   html
     .replace(/^.*<main/s, '')

@@ -24,7 +24,7 @@ function openPage(visibilityState: DocumentVisibilityState) {
   return { turn }
 }
 
-test('ACC-1 LIKE-1 reports members who came live or are visible in a list within a second, in one batch', () => {
+test('ACC-1 LIKE-1 reports members who arrived live or are visible in a list within a second, in one batch', () => {
   openPage('visible')
   reportShown('theo')
   const end = reportListed(['karl', 'theo'])

@@ -80,10 +80,8 @@ export async function lastNumbers(memberIds: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ member_id, last }) => [member_id, Number(last)]))
 }
 
-export const eventsOlderThan = (keptFor: number) =>
-  overdueRows('live_event', 'created_at', { retention: keptFor })
-export const changesOlderThan = (keptFor: number) =>
-  overdueRows('list_change', 'created_at', { retention: keptFor })
+export const eventsOlderThan = (retention: number) => overdueRows('live_event', 'created_at', { retention })
+export const changesOlderThan = (retention: number) => overdueRows('list_change', 'created_at', { retention })
 
 export async function deleteEventsOf(tx: Tx, memberId: string) {
   await tx.deleteFrom('live_event').where('member_id', '=', memberId).execute()

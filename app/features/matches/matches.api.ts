@@ -6,7 +6,7 @@ import { createAutoLike } from './auto-like/auto-like.server.ts'
 import { Likes, LikesPage } from './lists/likes.contract.ts'
 import { listLikes } from './lists/list-likes.server.ts'
 import { SeeAgain, Swipe, SwipeDeck, SwipeOutcome, SwipeUndone, UndoneSwipe } from './swipe/swipe.contract.ts'
-import { dealCards, seePassedAgain, swipe, undoSwipe } from './swipe/swipe.server.ts'
+import { dealCards, dealPassedAgain, swipe, undoSwipe } from './swipe/swipe.server.ts'
 
 export const listLikesCall = defineCall('GET /likes.php', {
   audience: 'unconfirmed',
@@ -82,5 +82,5 @@ export const seePassedAgainCall = defineCall('PUT /swipe.php', {
     422: 'invalid',
     429: 'too_many_requests',
   },
-  handle: ({ viewer, site }) => seePassedAgain(viewer, site),
+  handle: ({ viewer, site }) => dealPassedAgain(viewer, site),
 })

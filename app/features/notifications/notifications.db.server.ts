@@ -171,8 +171,7 @@ export async function dropSeen(
     .execute()
 }
 
-export const decidedFor = (keptFor: number) =>
-  overdueRows('notification', 'decided_at', { retention: keptFor })
+export const decidedFor = (retention: number) => overdueRows('notification', 'decided_at', { retention })
 
 export type NotificationRow = Awaited<ReturnType<typeof lockPending>>[number]
 

@@ -13,7 +13,7 @@ export function DiscardDialog({ words, onDiscard, onClose }: DiscardDialogProps)
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    // Optional, because the check of the build does not see that askToDiscard looks for dialogs first.
+    // Called optionally: the build check (scripts/check-build) does not see that askToDiscard tests for dialogs first.
     dialog.current?.showModal?.()
   }, [])
 

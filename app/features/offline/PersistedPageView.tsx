@@ -12,7 +12,7 @@ import type { OfflineWords } from './offline-words.server.ts'
 import { PersistedFaceImage } from './PersistedFaceImage.tsx'
 import { PersistedRows } from './PersistedRows.tsx'
 import { formatFullTime } from './persisted-times.ts'
-import { holdReload } from './reload-when-reachable.ts'
+import { preventReloadWhile } from './reload-when-reachable.ts'
 import type { StoredAccount } from './stored-account.ts'
 
 interface PersistedPageViewProps {
@@ -36,7 +36,7 @@ export function PersistedPageView({ stored, words }: PersistedPageViewProps) {
   }, [messageCount])
 
   useEffect(() => {
-    holdReload(() => {
+    preventReloadWhile(() => {
       // The app could send the message before the member answers.
       if (discarding) return true
       const { activeElement } = document

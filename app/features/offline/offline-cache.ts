@@ -1,4 +1,7 @@
-/** Of the offline page's script: a changed script changes this worker, which then caches the page again. */
+/**
+ * A hash of the offline page's script. A new hash changes this worker, so the browser installs it and caches the page
+ * again.
+ */
 const version = import.meta.env.OFFLINE_SCRIPT_HASH
 export const offlineCache = `offline-${version}`
 const offlinePage = '/offline'
@@ -17,9 +20,9 @@ export async function updateOfflineLanguage(language: string | null) {
 }
 
 /**
- * Caches the page with its style sheets and fonts. Replaces its scripts, which would take the address for that of the
- * page that failed, with offline-script.tsx. With them goes the member's data, and so does the count in the title:
- * nothing of an account remains after a logout.
+ * Caches the page with its style sheets and fonts. Replaces its scripts with offline-script.tsx, because the router
+ * would try to load the failed address. Removes the member's data and the count in the title, so that nothing of an
+ * account remains after a logout.
  */
 export async function cacheOfflinePage() {
   const response = await fetch(offlinePage, { cache: 'no-store' })

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { holdReload, reloadWhenReachable } from './reload-when-reachable.ts'
+import { preventReloadWhile, reloadWhenReachable } from './reload-when-reachable.ts'
 
 afterEach(() => {
-  holdReload(() => false)
+  preventReloadWhile(() => false)
   vi.unstubAllGlobals()
 })
 
@@ -27,10 +27,10 @@ test('APP-1 the offline page opens the requested page when the device is online 
   expect(reload).not.toHaveBeenCalled()
   answer = async () => ({ ok: true })
   // Someone is writing there.
-  holdReload(() => true)
+  preventReloadWhile(() => true)
   await goOnline()
   expect(reload).not.toHaveBeenCalled()
-  holdReload(() => false)
+  preventReloadWhile(() => false)
   await goOnline()
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,10 @@
 const pollInterval = 10_000
 
-let isHeld = () => false
+let isReloadPrevented = () => false
 
-/** Reloads only while the check is false: a reload would interrupt somebody who is writing. */
-export function holdReload(check: () => boolean) {
-  isHeld = check
+/** Prevents reloads while the check is true, such as while somebody is writing. */
+export function preventReloadWhile(check: () => boolean) {
+  isReloadPrevented = check
 }
 
 /**
@@ -18,5 +18,5 @@ export function reloadWhenReachable() {
 
 async function reloadIfReachable() {
   const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  if (response?.ok && !isHeld()) window.location.reload()
+  if (response?.ok && !isReloadPrevented()) window.location.reload()
 }

@@ -101,12 +101,12 @@ test('MONEY-2 MONEY-5 a failed order is tried again the same way or another, and
     '/credits/p1/paypal',
     '/credits/p1',
   ])
-  const keptCard = (paypal: boolean) =>
+  const renderStoredCard = (paypal: boolean) =>
     resultOf({ status: 'failed', method: 'credit_card' }, { otherWay: { card: 'kept', paypal } })
-  for (const page of [keptCard(true), keptCard(false)])
+  for (const page of [renderStoredCard(true), renderStoredCard(false)])
     expect(page).toContain('href="/credits/p1/credit_card?card=kept"')
-  expect(keptCard(true)).toContain('href="/credits/p1/paypal"')
-  expect(keptCard(false)).not.toContain('PayPal')
+  expect(renderStoredCard(true)).toContain('href="/credits/p1/paypal"')
+  expect(renderStoredCard(false)).not.toContain('PayPal')
   const withCode = resultOf({ status: 'failed', discount: { code: 'SPRING15', percentage: 15 } })
   expect(withCode).toContain('href="/credits/p1/paypal?code=SPRING15"')
   const withBonus = resultOf({ status: 'failed', discount: { code: 'TIMEBONUS25', percentage: 25 } })

@@ -201,8 +201,8 @@ export async function restoreRemovedPhoto(tx: Tx, id: string, memberId: string, 
 }
 
 /** Photos that can no longer be restored. */
-export const overdueRemovedPhotos = (keptFor: number) =>
-  overdueRows('removed_photo', 'removed_at', { retention: keptFor })
+export const overdueRemovedPhotos = (retention: number) =>
+  overdueRows('removed_photo', 'removed_at', { retention })
 
 export async function findPhotoOwner(photoId: string) {
   return db()

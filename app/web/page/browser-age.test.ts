@@ -38,7 +38,7 @@ test('SHELL-1 gives an unknown browser the polyfills, and no notice', () => {
   }
 })
 
-test('SHELL-1 I18N-1 tells a browser below the floor so in its language, with the versions of the floor', () => {
+test('SHELL-1 I18N-1 shows a browser below the floor a notice in its language, with the versions of the floor', () => {
   const floor = readFileSync('scripts/vite/browser-floor.ts', 'utf8')
   const told = [chrome(100), chrome(80)].flatMap((name) =>
     locales.map((locale) => oldBrowserNotice(name, locale)?.words ?? ''),

@@ -68,7 +68,7 @@ export interface RootData {
   canBrowseMembers: boolean
   /** The notice for a browser older than those we test; scripts that it cannot start are left out. */
   oldBrowser: { words: string; startsScripts: boolean } | undefined
-  /** What an iPhone shows while the app starts; none where the device draws that by itself. */
+  /** The pictures that an iPhone shows while the app starts; empty for devices that draw one themselves. */
   startPictures: readonly { media: string; file: string }[]
   /** Scripts that hydration waits for, such as the texts of the language. */
   preloads: string[]

@@ -39,7 +39,7 @@ async function openProxy(address: string) {
   }
 }
 
-test('connections are half open again and again: neither end is told that the other is gone', async () => {
+test('connections are half open again and again: neither end is notified that the other is gone', async () => {
   const { addresses } = await startWeb(2)
   const lines = await Promise.all(addresses.map(openProxy))
   let asked = 0

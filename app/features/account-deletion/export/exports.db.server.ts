@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /**
- * Requested by somebody who joined with another's address, before its owner claimed the account (decision 004): not the
- * owner's to read.
+ * Requested by somebody who joined with another person's address, before the owner claimed the account (decision
+ * 004). The owner must not read it.
  */
 const isRequestedByOther = sql<boolean>`exists (
   select from account where account.id = data_export.account_id and account.completed_at > data_export.requested_at)`

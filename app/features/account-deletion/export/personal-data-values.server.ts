@@ -112,7 +112,7 @@ const formatters: Readonly<Record<string, ValueFormatter>> = {
   },
 }
 
-/** Such as 'hair_color: grey'. */
+/** Formats a fact such as 'hair_color: grey'. */
 function formatFact(fact: string, { i18n }: ExportReader): string {
   const [name = '', value = ''] = fact.split(': ')
   return isFact(name) ? `${i18n._(profileWords[name].label)}: ${factWords(i18n, name, value) ?? ''}` : ''

@@ -136,23 +136,23 @@ export function readRequestedEmail(viewer: Viewer): Promise<string | null> {
   return findRequestedEmail(viewer.id, now())
 }
 
-export const EmailChangeLeft = z.object({
+export const EmailChangeJob = z.object({
   accountId: z.string(),
   email: z.string(),
   domain: z.string(),
   origin: z.string(),
 })
-type EmailChangeMailJob = z.infer<typeof EmailChangeLeft>
+type EmailChangeJob = z.infer<typeof EmailChangeJob>
 
 /** Issues a link that is never sent: it shows members their request, whatever the job finds out about the address. */
 async function enqueueChangeMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
   await issueChangeLink(tx, accountId, { email })
-  const payload: EmailChangeMailJob = { accountId, email, domain: site.domain, origin }
+  const payload: EmailChangeJob = { accountId, email, domain: site.domain, origin }
   await addJob(tx, 'send_email_change_mail', payload, { key: `change:${accountId}`, runAt: randomRunAt() })
 }
 
 /** Job of a site that hides account existence: sends the link to the address, or notifies its existing owner. */
-export async function sendEnqueuedChangeMail({ accountId, email, domain, origin }: EmailChangeMailJob) {
+export async function sendEnqueuedChangeMail({ accountId, email, domain, origin }: EmailChangeJob) {
   const { site } = (await findSiteForHost(domain)) ?? {}
   if (!site) return
   const sender = { site, origin }

@@ -9,7 +9,7 @@ import { FieldError } from '#app/design/fields/Field.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { PasskeysElsewhere, usePasskeySupport } from '#app/features/accounts/passkeys/passkey-support.tsx'
+import { PasskeyOriginNotice, usePasskeySupport } from '#app/features/accounts/passkeys/passkey-support.tsx'
 import type { logInCall } from '#app/features/accounts/user/user.api.ts'
 import type { Login } from '#app/features/accounts/user/user.contract.ts'
 import { SignupClosedReason } from '#app/features/join/SignupClosedReason.tsx'
@@ -214,7 +214,7 @@ type PasskeyLoginProps = {
   onRefused: (problem: CallProblem | undefined) => void
 }
 
-/** A second way to log in for members who have set it up; nobody needs it. */
+/** An optional second way to log in, for members who have set it up. */
 function PasskeyLogin({ onLoggedIn, onRefused }: PasskeyLoginProps) {
   const { t } = useLingui()
   const { run, pending } = useCall()
@@ -241,7 +241,7 @@ function PasskeyLogin({ onLoggedIn, onRefused }: PasskeyLoginProps) {
 
   const { support, origin } = usePasskeySupport()
   if (support === 'none') return null
-  if (support === 'elsewhere') return <PasskeysElsewhere origin={origin} path="/login" />
+  if (support === 'elsewhere') return <PasskeyOriginNotice origin={origin} path="/login" />
   return (
     <Button variant="line" wide pending={pending} onClick={logIn} icon={<Fingerprint aria-hidden />}>
       <Trans>Use fingerprint, face or PIN</Trans>

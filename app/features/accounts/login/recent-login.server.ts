@@ -15,7 +15,7 @@ import { refuseWrongPassword } from './login.server.ts'
 
 const minutes = 15
 
-/** Keeps somebody with an unlocked device or a stolen session from settling in. */
+/** Prevents somebody with an unlocked device or a stolen session from taking over the account. */
 export async function requireRecentLogin(sessionToken: string | undefined, tx?: Tx) {
   if (!(await hasRecentLogin(sessionToken, tx))) throw new Refusal('recent_login_required')
 }

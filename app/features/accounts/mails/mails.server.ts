@@ -116,9 +116,9 @@ export function sendPasskeyAddedMail(tx: Tx, mail: AccountMailOfDevice) {
   return sendToConfirmed(tx, mail, passkeyAddedMail(securityMailFields(mail)))
 }
 
-export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice & { passkeysKept?: boolean }) {
-  const { passkeysKept = false } = mail
-  return sendToConfirmed(tx, mail, passwordChangedMail({ ...securityMailFields(mail), passkeysKept }))
+export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice & { arePasskeysKept?: boolean }) {
+  const { arePasskeysKept = false } = mail
+  return sendToConfirmed(tx, mail, passwordChangedMail({ ...securityMailFields(mail), arePasskeysKept }))
 }
 
 /** Sent to the new address. Returns the result of `sendToUnverified`. */

@@ -4,7 +4,7 @@ import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 
 interface PasswordChanged extends SafetyMail {
   /** Whether passkeys stay, as after a change in the settings. */
-  passkeysKept: boolean
+  arePasskeysKept: boolean
 }
 
 export function passwordChangedMail({
@@ -12,7 +12,7 @@ export function passwordChangedMail({
   name,
   origin,
   where,
-  passkeysKept,
+  arePasskeysKept,
 }: PasswordChanged): MailContent {
   return {
     subject: msg`Your password for ${site} was changed`,
@@ -22,7 +22,7 @@ export function passwordChangedMail({
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: passkeysKept
+        text: arePasskeysKept
           ? msg`Your account has a new password. All other devices were logged out. Passkeys keep working; you can remove them in the settings.`
           : msg`Your account has a new password. All other devices were logged out, and all passkeys were removed.`,
       },

@@ -12,7 +12,7 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { AskPassword } from '../login/AskPassword.tsx'
-import { PasskeysElsewhere, usePasskeySupport } from './passkey-support.tsx'
+import { PasskeyOriginNotice, usePasskeySupport } from './passkey-support.tsx'
 import type { removePasskeyCall } from './passkeys.api.ts'
 import type { Passkey } from './passkeys.contract.ts'
 
@@ -110,7 +110,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
           ))}
         </ul>
       )}
-      {support === 'elsewhere' && <PasskeysElsewhere origin={origin} path="/settings" />}
+      {support === 'elsewhere' && <PasskeyOriginNotice origin={origin} path="/settings" />}
       {waiting && <AskPassword onProved={resumeWaiting} onCancel={() => setWaiting(undefined)} />}
       {!confirmed ? (
         <p className="font-semibold">

@@ -27,7 +27,7 @@ function isIpAddress(origin: string) {
 }
 
 /** Shown instead of a button that could only fail. */
-export function PasskeysElsewhere({ origin, path }: { origin: string; path: string }) {
+export function PasskeyOriginNotice({ origin, path }: { origin: string; path: string }) {
   return (
     <p className="text-ink-soft">
       <Trans>

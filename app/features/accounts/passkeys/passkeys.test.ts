@@ -154,7 +154,7 @@ describe('logging in', () => {
     expect(await response.json()).toEqual({ error: 'pending_deletion', message: expect.any(String) })
   })
 
-  test('AUTH-7 ACC-4 a member who can still come back is told when the mail was sent, and has it resent with the passkey', async () => {
+  test('AUTH-7 ACC-4 shows a member who can still come back when the mail was sent, and resends it with the passkey', async () => {
     const asked = new Date()
     const erase_at = new Date(asked.getTime() + 14 * 86_400_000)
     const account = { status: 'pending_deletion', deletion_requested_at: asked, erase_at } as const

@@ -65,7 +65,7 @@ export async function changePassword(
     await endLinksToAccount(tx, viewer.id, now())
     await saveProof(hashToken(session), now(), tx)
     const at = { device, at: now() }
-    await sendPasswordChangedMail(tx, { account, site, origin, ...at, passkeysKept: true })
+    await sendPasswordChangedMail(tx, { account, site, origin, ...at, arePasskeysKept: true })
   })
   return hash
 }

@@ -28,8 +28,8 @@ import { findPasswordProblem } from './password-rules.server.ts'
 /** Matches the daily mail limit: a member told to come back tomorrow has a link that works. */
 const linkHours = 24
 
-export const ResetWish = z.object({ email: z.string(), domain: z.string(), origin: z.string() })
-type ResetMailJob = z.infer<typeof ResetWish>
+export const ResetMailJob = z.object({ email: z.string(), domain: z.string(), origin: z.string() })
+type ResetMailJob = z.infer<typeof ResetMailJob>
 
 interface ResetRequestOptions {
   email: string

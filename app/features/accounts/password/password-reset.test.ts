@@ -123,7 +123,7 @@ describe('asking for a link', () => {
     expect(await findLinkMails(ingrid.email)).toHaveLength(1)
   })
 
-  test('AUTH-9 a member told to come back tomorrow has a link that works until then', async () => {
+  test('AUTH-9 a link works until the next day if the page says to come back then', async () => {
     // The clock stands still, so that a slow machine does not reach tomorrow.
     vi.useFakeTimers({ toFake: ['Date'] })
     for (let count = 0; count < 3; count++) {

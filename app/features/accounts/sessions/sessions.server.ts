@@ -26,7 +26,7 @@ export { expiredSessions } from './sessions.db.server.ts'
 
 export const authCookie = 'auth'
 export const sessionDays = 30
-/** However often it is renewed. */
+/** The limit for a session, however often it is renewed. */
 export const maxSessionDays = 180
 
 function computeExpiry() {

@@ -87,7 +87,7 @@ test('AUTH-8 a session can be ended from another device', async () => {
   expect(await isLoggedIn(here)).toBe(true)
 })
 
-test('AUTH-8 an account about to be deleted is logged out everywhere, until it is kept', async () => {
+test('AUTH-8 an account about to be deleted is logged out everywhere, until it is reactivated', async () => {
   const cookie = await logInAs(lars)
   const account = db().updateTable('account').where('id', '=', lars.id)
   await account.set({ status: 'pending_deletion' }).execute()

@@ -62,11 +62,11 @@ async function countUnsentOf(account: string): Promise<UnsentCounts | 'unknown'>
 export async function logOut() {
   // Fails at once: the call would wait and log out later, when more may have been written.
   if (!navigator.onLine) throw new Error('offline')
-  emitLive('quit', null)
+  emitLive('stop', null)
   try {
     await callLazily<typeof logOutCall>('GET /logout.php')
   } catch (failure) {
-    emitLive('stay', null)
+    emitLive('resume', null)
     throw failure
   }
   setDeviceOwner(null)

@@ -90,8 +90,8 @@ export async function createAccount(
     terms_version: terms,
     signup_date: at,
   })
-  // Activation enqueues both where a site hides who has an account, and where a partner signed up for somebody who has
-  // not agreed to anything yet.
+  // Elsewhere activation enqueues it: on a site that hides who has an account, and for a partner sign-up, whose
+  // person has not agreed to anything yet.
   if (!site.hide_account_existence && passwordHash) await enqueuePostback(tx, id, 'signup')
   if (terms) await recordConsent(tx, id, { kind: 'terms', granted: true, textVersion: terms })
   await recordSeparateConsents(tx, id, { site, answers })

@@ -59,7 +59,7 @@ test('AUTH-1 a confirmed member is redirected, and an unconfirmed one sees where
   })
 })
 
-test('AUTH-11 only a member who has written to the target is told what happens to the message', async () => {
+test('AUTH-11 explains what happens to the message only to a member who has written to the target', async () => {
   const { id } = await makeProfile({ gender: 'male' })
   for (const [signup_message, hasWrittenToTarget] of [
     ['Hello', true],

@@ -68,7 +68,7 @@ export function findPaidPayments(tx: Tx, memberId: string) {
 
 /**
  * Claims a delivery for one process, so that two jobs do not send it at once. After a crash the claim expires, and
- * the same transaction id is sent again. Answers it as it is now if somebody else has it, undefined if there is none.
+ * the same transaction id is sent again. Returns it unclaimed if another process has it, undefined if there is none.
  */
 export async function claimDelivery(id: string, until: Date) {
   const claimed = await db()

@@ -92,7 +92,7 @@ async function signUp(choice: 'accepted' | 'refused', host?: string) {
 
 const readDeliveryLog = () => listDeliveries('localhost', 'RADIO')
 
-test('GROW-2 the network hears of sign-up, activation and the first purchase, each once, and of nobody by name', async () => {
+test('GROW-2 notifies the network of sign-up, activation and the first purchase, once each and without names', async () => {
   const { id, activate } = await signUp('accepted')
   await runPostbackJobs(id)
   await activate()
@@ -116,7 +116,7 @@ test('GROW-2 the network hears of sign-up, activation and the first purchase, ea
   expect(JSON.stringify(await readDeliveryLog())).not.toMatch(new RegExp(`${id}|${buyer.id}|click-1|may`))
 })
 
-test('GROW-2 TRUST-10 without a stored source nothing is told: refused, withdrawn, or of another network', async () => {
+test('GROW-2 TRUST-10 sends nothing without a stored source: refused, withdrawn, or of another network', async () => {
   const { id, activate } = await signUp('refused')
   await activate()
   expect(await waitingJobs('send_postback', id)).toEqual([])
@@ -142,7 +142,7 @@ test('GROW-2 TRUST-10 a refused source is in no waiting job of a site that hides
   expect(rows[0]?.payload).not.toMatch(/refused net|refused-click|refused-sub/i)
 })
 
-test('GROW-2 AUTH-11 a partner’s sign-up is told to no network before the person has confirmed, and names the partner alone', async () => {
+test('GROW-2 AUTH-11 sends a partner’s sign-up only after the person has confirmed, and names only the partner', async () => {
   await savePostback({ domain: 'localhost', network: 'Example Partner', template, signature: null })
   const {
     password: _password,
@@ -161,7 +161,7 @@ test('GROW-2 AUTH-11 a partner’s sign-up is told to no network before the pers
   await removePostback('localhost', 'Example Partner')
 })
 
-test('GROW-2 AUTH-7 where a site hides who has an account, the sign-up is told with the activation', async () => {
+test('GROW-2 AUTH-7 sends the sign-up with the activation where a site hides who has an account', async () => {
   await savePostback({ domain: 'gay.localhost', network: 'radio', template, signature: null })
   const { id, activate } = await signUp('accepted', 'gay.localhost')
   expect(await waitingJobs('send_postback', id)).toEqual([])
@@ -170,7 +170,7 @@ test('GROW-2 AUTH-7 where a site hides who has an account, the sign-up is told w
   expect(receivedEvents()).toEqual(['signup', 'activation'])
 })
 
-test('GROW-2 what is caused in parallel and again is told once; a cause that fails is not told', async () => {
+test('GROW-2 sends a parallel or repeated event once, and no event whose transaction fails', async () => {
   const { id } = await makeReferredMember()
   const cause = () => transaction((tx) => enqueuePostback(tx, id, 'activation'))
   await Promise.all(Array.from({ length: 8 }, cause))
@@ -247,7 +247,7 @@ test.each([503, 404, 302, 'silence'] as const)(
   },
 )
 
-test('GROW-2 MONEY-2 a refund or a chargeback takes the first purchase back, after the network has heard of it', async () => {
+test('GROW-2 MONEY-2 a refund or a chargeback reverses the first purchase, after the network was notified of it', async () => {
   const buyer = await makeReferredMember()
   const { payment_id } = await placeOrder(buyer)
   networkStatus = 503
@@ -268,7 +268,7 @@ test('GROW-2 MONEY-2 a refund or a chargeback takes the first purchase back, aft
   expect(received[2]?.get('a')).toBe('29.99')
 })
 
-test('GROW-2 TRUST-5 what the operator pays back by hand is told with what went back; a later purchase is not', async () => {
+test('GROW-2 TRUST-5 sends the amount that the operator refunded by hand, and nothing for a later purchase', async () => {
   const buyer = await makeReferredMember()
   const first = await buyCredits(buyer, { method: 'bank_transfer' })
   const second = await buyCredits(buyer)
@@ -297,7 +297,7 @@ test('GROW-2 TRUST-5 what the operator pays back by hand is told with what went 
   ])
 })
 
-test('GROW-2 for a fraud everything that was told is reversed, and nothing else', async () => {
+test('GROW-2 reverses every postback sent for a fraud, and nothing else', async () => {
   const { id, activate } = await signUp('accepted')
   await activate()
   await runPostbackJobs(id)

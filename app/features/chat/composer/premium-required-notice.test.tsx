@@ -27,7 +27,7 @@ function renderComposer(premium_required: boolean, conversations_left: number | 
   )
 }
 
-test('CHAT-4 tells members before they write that they cannot start another conversation', () => {
+test('CHAT-4 warns members before they write that they cannot start another conversation', () => {
   const line = /To start a third, you need to be a <a[^>]* href="\/premium/
   expect(renderComposer(true)).toMatch(line)
   expect(renderComposer(false)).not.toMatch(line)

@@ -72,8 +72,8 @@ export type OutboxEntry = NewEntry & {
   tries: number
   not_before: number
   /**
-   * Held: an earlier message failed and the member has not decided about it. Asked: the member is being asked whether
-   * to send it at all.
+   * `held`: an earlier message failed and the member has not decided about it. `asked`: a question to the member is
+   * open.
    */
   state: 'waiting' | 'sending' | 'failed' | 'held' | 'asked'
   /** Why it failed. */

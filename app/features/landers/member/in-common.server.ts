@@ -19,9 +19,9 @@ type PublicAnswers = Pick<ShownProfile, 'name' | 'fictional' | 'interests' | 'si
  * visitor answers.
  */
 export function questionsAbout(profile: PublicAnswers, { site, locale }: Pick<Visit, 'site' | 'locale'>) {
-  const hasTold = profile.interests.length > 0 || profile.signup_reason !== null
+  const hasAnswers = profile.interests.length > 0 || profile.signup_reason !== null
   // A fictional profile has nothing in common with anyone.
-  if (profile.fictional || !hasTold) return null
+  if (profile.fictional || !hasAnswers) return null
   const i18n = i18nFor(locale)
   const fields = fieldsOf(site)
   const known = fields.includes('interests') ? interestNames(i18n) : []

@@ -45,7 +45,7 @@ test('GROW-1 TRUST-1 the stream shows only members whom visitors may see', async
   const html = renderLander(SocialNetworkPage, await open('she.localhost'))
   for (const words of ['Open0', 'Open3', 'Salt air', 'Hiking', 'Kiel']) expect(html).toContain(words)
   expect(html).not.toMatch(/Hidden|>Drawn/)
-  // No activity and no time: nobody has told them.
+  // The page states no activity and no time, because members do not publish them.
   expect(html).not.toMatch(/\b(online|ago|just now|today|yesterday|recently)\b/i)
 })
 

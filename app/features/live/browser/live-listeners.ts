@@ -5,8 +5,8 @@ export type LiveType =
   | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach')
   | ('like' | 'match' | 'credits' | 'payment' | 'counts')
   | ('resync' | 'ended' | 'polled_chats' | 'polled_likes')
-  /** Sent by the page itself: 'quit' before it logs out, as nothing more follows, and 'stay' if that fails. */
-  | ('quit' | 'stay')
+  /** Sent by the page itself: 'stop' before it logs out, and 'resume' if that fails. */
+  | ('stop' | 'resume')
 
 type Listener = (data: never) => void
 const listeners = new Map<LiveType, Set<Listener>>()

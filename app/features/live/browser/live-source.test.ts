@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeEventSource, openSources, stubPage } from '#tests/fake-event-source.ts'
-import { LiveSource, pauseBefore, type SourceEvent } from './live-source.ts'
+import { LiveSource, reconnectDelay, type SourceEvent } from './live-source.ts'
 
 let page: EventTarget
 let heard: SourceEvent[]
@@ -25,10 +25,10 @@ afterEach(() => {
 const current = () => openSources().at(-1)!
 
 test('CHAT-7 pauses grow with each failure up to half a minute, and are randomised', () => {
-  expect([0, 1, 2, 3, 4, 20].map((failures) => pauseBefore(failures, 1))).toEqual([
+  expect([0, 1, 2, 3, 4, 20].map((failures) => reconnectDelay(failures, 1))).toEqual([
     3500, 6500, 12_500, 24_500, 30_500, 30_500,
   ])
-  expect([0, 5].map((failures) => pauseBefore(failures, 0))).toEqual([500, 500])
+  expect([0, 5].map((failures) => reconnectDelay(failures, 0))).toEqual([500, 500])
 })
 
 test('CHAT-7 passes on events with their number, and transient ones without', () => {

@@ -66,7 +66,7 @@ export class LiveSource {
         this.#onEvent({ type, data: JSON.parse(data), number })
       })
     // A browser on its own would reconnect at once, and never again after a refusal.
-    stream.onerror = () => this.#openLater(pauseBefore(this.#failures++), stream)
+    stream.onerror = () => this.#openLater(reconnectDelay(this.#failures++), stream)
     this.#stream = stream
     this.#openLater(streamTimeout)
   }
@@ -92,6 +92,6 @@ function hasNumber(type: SourceType) {
  * How many milliseconds to wait before reopening the stream, more with each failure. Randomised, so that clients
  * dropped by one server do not all reach the next at once.
  */
-export function pauseBefore(failures: number, chance = Math.random()): number {
+export function reconnectDelay(failures: number, chance = Math.random()): number {
   return shortestPause + chance * Math.min(longestPause, firstPause * 2 ** failures)
 }

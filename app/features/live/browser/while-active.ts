@@ -1,8 +1,8 @@
-/** A phone in a pocket needs no events; it catches up when it is taken out again. */
+/** A hidden page on a phone needs no events; it catches up when it is visible again. */
 const hiddenPhoneTimeout = 300_000
 
 /**
- * Participates except while the browser freezes this tab or after a while in the pocket. The returned function ends it.
+ * Calls `end` while the browser freezes this tab or a phone has hidden it for a while. The returned function ends it.
  */
 export function whileActive({ begin, end }: { begin: () => void; end: () => void }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

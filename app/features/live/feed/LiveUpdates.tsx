@@ -29,8 +29,8 @@ export function LiveUpdates() {
 function startUpdates(memberId: string): () => void {
   let stop = joinTabs(memberId)
   const unsubscribes = [
-    onLive('quit', () => stop()),
-    onLive('stay', () => {
+    onLive('stop', () => stop()),
+    onLive('resume', () => {
       stop = joinTabs(memberId)
     }),
   ]
@@ -45,7 +45,7 @@ function joinTabs(memberId: string): () => void {
   const tab = new LiveTab(memberId, {
     onGap: poll.now,
     onMissed: poll.counts,
-    lead: () => leadPolls(poll),
+    lead: () => startPolling(poll),
   })
   const stopWatching = whileActive({ begin: () => tab.join(), end: () => tab.leave() })
   return () => {
@@ -54,8 +54,8 @@ function joinTabs(memberId: string): () => void {
   }
 }
 
-/** Polls in one tab for all of them. */
-function leadPolls(poll: Poll): () => void {
+/** Starts polling in the leading tab, for all tabs of the member; returns how to stop. */
+function startPolling(poll: Poll): () => void {
   poll.start()
   return () => poll.stop()
 }

@@ -72,7 +72,7 @@ export class Poll {
 
   async #user(share = this.#share) {
     const asking = callServer<typeof readUserCall>('GET /user.php', noRetry)
-    const { answer, isOvertaken } = await watchingEvents(coveringEvents.counts, asking)
+    const { answer, isOvertaken } = await watchEventsDuring(coveringEvents.counts, asking)
     if (!answer.user) return window.dispatchEvent(new Event(loggedOutEvent))
     const { unread_messages, new_likes, credits } = answer.user
     if (!isOvertaken) share('counts', { unread_messages, new_likes, credits })
@@ -80,12 +80,12 @@ export class Poll {
 
   async #chats() {
     const asking = callServer<typeof listChatsCall>('GET /chats.php', { ...noRetry, query: {} })
-    this.#shareNew('polled_chats', await watchingEvents(coveringEvents.chats, asking))
+    this.#shareNew('polled_chats', await watchEventsDuring(coveringEvents.chats, asking))
   }
 
   async #likes() {
     const asking = callServer<typeof listLikesCall>('GET /likes.php', { ...noRetry, query: {} })
-    this.#shareNew('polled_likes', await watchingEvents(coveringEvents.likes, asking))
+    this.#shareNew('polled_likes', await watchEventsDuring(coveringEvents.likes, asking))
   }
 
   #shareNew(type: LiveType, { answer, isOvertaken }: WatchedAnswer<unknown>) {
@@ -100,11 +100,11 @@ export class Poll {
 
 interface WatchedAnswer<Answer> {
   answer: Answer
-  /** By events of the stream: the answer may have been read before them, and they take precedence. */
+  /** True if events of the stream arrived meanwhile. They take precedence, because the answer may be older. */
   isOvertaken: boolean
 }
 
-async function watchingEvents<Answer>(
+async function watchEventsDuring<Answer>(
   types: readonly LiveType[],
   asking: Promise<Answer>,
 ): Promise<WatchedAnswer<Answer>> {

@@ -102,23 +102,20 @@ test('CHAT-7 a rolled back event is published to nobody, and leaves no gap', asy
 test.each([
   ['was away for more than an hour', 0, '3'],
   ['names a number that was never given', 99, '3'],
-])(
-  'CHAT-7 a page that %s is told to read everything again, and continues from there',
-  async (_why, after, last) => {
-    const { id, cookie } = await makeMember()
-    await tellCredits(id, 1, 2)
-    moveClock(61 * 60_000)
-    await cleanUp(oldEvents)
-    await cleanUp(oldListChanges)
-    await tellCredits(id, 3)
-    const events = await openEvents({ cookie }, { after })
-    expect(await events.next()).toEqual({ id: last, type: 'resync', data: {} })
-    await tellCredits(id, 4)
-    expect(await events.until('credits')).toEqual({ id: '4', type: 'credits', data: { credits: 4 } })
-    const kept = await openEvents({ cookie }, { after: 2 })
-    expect(await kept.until('credits')).toMatchObject({ id: '3' })
-  },
-)
+])('CHAT-7 makes a page that %s read everything again and continue from there', async (_why, after, last) => {
+  const { id, cookie } = await makeMember()
+  await tellCredits(id, 1, 2)
+  moveClock(61 * 60_000)
+  await cleanUp(oldEvents)
+  await cleanUp(oldListChanges)
+  await tellCredits(id, 3)
+  const events = await openEvents({ cookie }, { after })
+  expect(await events.next()).toEqual({ id: last, type: 'resync', data: {} })
+  await tellCredits(id, 4)
+  expect(await events.until('credits')).toEqual({ id: '4', type: 'credits', data: { credits: 4 } })
+  const kept = await openEvents({ cookie }, { after: 2 })
+  expect(await kept.until('credits')).toMatchObject({ id: '3' })
+})
 
 test('CHAT-7 a page that has missed very much reads everything again', async () => {
   const { id, cookie } = await makeMember()

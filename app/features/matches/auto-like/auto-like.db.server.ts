@@ -113,7 +113,7 @@ export function deleteAutoLikesWith(tx: Tx, memberId: string) {
     .execute()
 }
 
-/** Whom a member looks for, and what decides whether they fit into others' searches. */
+/** The member's own search criteria, and the facts by which other searches find the member. */
 export function findMemberSearch(memberId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('member')

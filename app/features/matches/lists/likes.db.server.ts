@@ -99,8 +99,8 @@ interface Page {
 export type ListedLike = Awaited<ReturnType<typeof findListedLikes>>[number]
 
 /**
- * One tab of the member's likes with what a list shows: first those unopened at that moment, whatever was opened since,
- * then the newest. `changed_at`: since when the whole list has been unchanged.
+ * One tab of the member's likes as a list shows them: first those that were unopened at that moment, even if opened
+ * since, then the newest. `changed_at` is the last change of the whole list.
  */
 export function findListedLikes(list: LikeList, reader: Reader, { asOf, limit, offset }: Page) {
   const likes = { received: selectReceivedRows, sent: selectSentRows, matches: selectMatchRows }[list](reader)

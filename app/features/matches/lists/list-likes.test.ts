@@ -52,7 +52,7 @@ test('LIKE-3 sixty likes come in three pages, in one order, each once; the total
   expect((await read('?pageNumber=4')).liked_by).toEqual([])
 })
 
-test('LIKE-1 PROFILE-1 labels a liker’s tagline with the language of its own words', async () => {
+test('LIKE-1 PROFILE-1 labels a liker’s tagline with the language of its text', async () => {
   await db().updateTable('member').set({ tagline: 'Immer für einen Umweg zu haben' }).execute()
   const { liked_by } = await read()
   expect(new Set(liked_by.map((like) => like.tagline_language))).toEqual(new Set(['de']))
@@ -93,7 +93,7 @@ test('LIKE-1 returns one tab alone, with matches ordered by when they were made'
   expect([sent.profiles.length, sent.liked_by.length]).toEqual([24, 0])
 })
 
-test('LIKE-1 tells when a like was given only to ten minutes, and accepts no chosen moment that would reveal more', async () => {
+test('LIKE-1 shows the time of a like only to ten minutes, and accepts no moment from the reader that would reveal more', async () => {
   const { liked_by, as_of } = await read()
   for (const { liked_at } of liked_by) expect(new Date(liked_at).getTime() % 600_000).toBe(0)
   // It stays the same without news; another member's or a made-up one is refused.

@@ -6,7 +6,7 @@ import { Button } from '#app/design/buttons/Button.tsx'
 import type { SwipeDeck } from './swipe.contract.ts'
 
 interface SwipeButtonsProps {
-  /** Whose card is on top. */
+  /** The name of the person on the top card. */
   name: string | undefined
   /** What can be undone. */
   last: SwipeDeck['last_decision']

@@ -30,14 +30,14 @@ function startGame(names: string, changes: Partial<SwipeDeck> = {}) {
   const seeAgain = deferredCall<[], SwipeDeck>()
   const decide = deferredCall<[string, boolean], SwipeOutcome>()
   const undo = deferredCall<[string], SwipeUndone>()
-  const tellLike = vi.fn()
+  const publishLike = vi.fn()
   const calls = { deal: deal.call, seeAgain: seeAgain.call, decide: decide.call, undo: undo.call }
-  const deck = new Deck(createDeck(names, changes), calls, tellLike)
+  const deck = new Deck(createDeck(names, changes), calls, publishLike)
   const state = deck.snapshot
   return {
     deck,
     state,
-    tellLike,
+    publishLike,
     settled: deal.settled,
     inHand: () =>
       state()
@@ -86,13 +86,13 @@ test('SEARCH-4 decides on a card once, however often it is pressed', async () =>
 })
 
 test('LIKE-2 publishes a like to the rest of the page, and a match with its profile', async () => {
-  const { swipe, decisions, tellLike, settled } = startGame('abcdef')
+  const { swipe, decisions, publishLike, settled } = startGame('abcdef')
   const profile = { id: 'a' } as LikedProfile
   swipe(true)
   await settled()
   await decisions[0]!.answer(createOutcome({ matched: true, profile }))
   const like = { liked: true, likes_you: true, matched: true }
-  expect(tellLike).toHaveBeenCalledExactlyOnceWith('a', like, profile)
+  expect(publishLike).toHaveBeenCalledExactlyOnceWith('a', like, profile)
 })
 
 test('SEARCH-4 without a connection the card comes back on top, its like is not used, and the decision can be retried', async () => {
@@ -134,7 +134,7 @@ test('SEARCH-4 cards of members who are gone stay away: a like reports it, a pas
 })
 
 test('SEARCH-4 undo brings back the last card and its like', async () => {
-  const { deck, swipe, inHand, state, decisions, undos, tellLike, settled } = startGame('abcdef')
+  const { deck, swipe, inHand, state, decisions, undos, publishLike, settled } = startGame('abcdef')
   swipe(true)
   await settled()
   await decisions[0]!.answer(createOutcome())
@@ -146,7 +146,7 @@ test('SEARCH-4 undo brings back the last card and its like', async () => {
   await undos[0]!.answer({ card: card!, liked: true, likes_you: false, likes_left: 4, next_at: midnight })
   expect(inHand()).toBe('abcdef')
   expect(state()).toMatchObject({ likesLeft: 4, last: null, done: { kind: 'unliked' } })
-  expect(tellLike).toHaveBeenLastCalledWith('a', { liked: false, likes_you: false, matched: false }, null)
+  expect(publishLike).toHaveBeenLastCalledWith('a', { liked: false, likes_you: false, matched: false }, null)
 })
 
 test('SEARCH-4 an undo that did not arrive can be retried, one that came too late cannot', async () => {

@@ -75,7 +75,7 @@ export class Deck extends Store<DeckState> {
   #started = false
   #midnight: ReturnType<typeof setTimeout> | undefined
 
-  constructor(first: SwipeDeck, calls: DeckCalls, tellLike: PublishLike) {
+  constructor(first: SwipeDeck, calls: DeckCalls, publishLike: PublishLike) {
     super({
       cards: first.cards,
       likesLeft: first.likes_left,
@@ -87,7 +87,7 @@ export class Deck extends Store<DeckState> {
     })
     this.#exhausted = first.cards.length === 0
     this.#calls = calls
-    this.#publishLike = tellLike
+    this.#publishLike = publishLike
   }
 
   /** Keeps the game supplied with cards and likes while it is on the screen. */

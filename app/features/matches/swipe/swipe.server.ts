@@ -121,7 +121,7 @@ export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise
   })
 }
 
-export async function seePassedAgain(viewer: Viewer, site: Site): Promise<SwipeDeck> {
+export async function dealPassedAgain(viewer: Viewer, site: Site): Promise<SwipeDeck> {
   await endPasses(viewer)
   return dealCards(viewer, site)
 }

@@ -45,7 +45,7 @@ test('SEARCH-4 deals eight people of the member’s search, each with a picture'
   }
 })
 
-test('SEARCH-4 PROFILE-1 labels the tagline on a card with the language of its own words', async () => {
+test('SEARCH-4 PROFILE-1 labels the tagline on a card with the language of its text', async () => {
   await db().updateTable('member').set({ tagline: 'Immer für einen Umweg zu haben' }).execute()
   const { cards } = await fetchDeck()
   expect(new Set(cards.map((card) => card.tagline_language))).toEqual(new Set(['de']))

@@ -50,10 +50,10 @@ export function useArrowKeys(handlers: ArrowKeyHandlers) {
       const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event
       if (altKey || ctrlKey || metaKey || shiftKey || repeat || defaultPrevented || isBusy(event.target))
         return
-      const wish = handlerNames[key]
-      if (!wish) return
+      const handlerName = handlerNames[key]
+      if (!handlerName) return
       event.preventDefault()
-      runHandler(wish)
+      runHandler(handlerName)
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)

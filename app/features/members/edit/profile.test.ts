@@ -27,7 +27,7 @@ test('PROFILE-5 a member reads all of their own profile, a visitor none at all',
   expect((await putProfile({ tagline: 'Hello' }, '')).status).toBe(403)
 })
 
-test('ACC-2 tells a member that they are invisible, or have not confirmed their address', async () => {
+test('ACC-2 shows members that they are invisible, or have not confirmed their address', async () => {
   const { viewer, site } = await makeMember({ invisible: true })
   expect((await readOwnProfile(viewer, site)).hidden_because).toBe('invisible')
   const fresh = cookiesOf(await signUpWith(signupAnswers()))

@@ -23,8 +23,8 @@ interface Fact {
   /** Its place on a profile. */
   shownAt: number
   /**
-   * Whether a profile without it is incomplete: by itself, or as one of several looks; null for what nobody should be
-   * asked for.
+   * Whether a profile without this fact is incomplete: `itself` alone, or one of several `looks`. Null for a fact
+   * that nobody is asked for.
    */
   missed: 'itself' | 'looks' | null
 }
@@ -127,10 +127,10 @@ export function traitCode(name: TraitName, value: string): number | undefined {
 }
 
 export function factsFromTraits(traits: readonly number[]): MemberFacts {
-  const isTold = (name: TraitName, value: string) => traits.some((code) => code === traitCode(name, value))
+  const isGiven = (name: TraitName, value: string) => traits.some((code) => code === traitCode(name, value))
   return recordFromKeys(
     traitNames,
-    (name) => facts[name].values.find((value) => isTold(name, value)) ?? null,
+    (name) => facts[name].values.find((value) => isGiven(name, value)) ?? null,
   ) as MemberFacts
 }
 

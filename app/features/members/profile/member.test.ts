@@ -101,7 +101,7 @@ describe('PROFILE-1 fields of a profile', () => {
     }
   })
 
-  test('PROFILE-1 labels tagline and about each with the language of its own words', async () => {
+  test('PROFILE-1 labels tagline and about each with the language of its text', async () => {
     const { id } = await makeProfile({
       language: 'en',
       tagline: 'Immer für einen Umweg zu haben',

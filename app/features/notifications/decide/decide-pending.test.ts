@@ -15,7 +15,7 @@ afterEach(resetClock)
  * The priority of the job for events that wait until an hour after a mail, with those of the kind `seen` already seen.
  */
 async function priorityOfRest(waiting: NotificationKind[], seen?: NotificationKind) {
-  const { id, photo } = await toldOfPhoto()
+  const { id, photo } = await decidePhotoBundle()
   const bundle = await transaction(async (tx) => {
     await notify(
       tx,
@@ -33,7 +33,7 @@ async function priorityOfRest(waiting: NotificationKind[], seen?: NotificationKi
   return jobs.rows.map(({ priority }) => priority)
 }
 
-async function toldOfPhoto() {
+async function decidePhotoBundle() {
   const { id } = await makeMember()
   const bundle = await transaction(async (tx) => {
     await recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '2' })

@@ -43,9 +43,9 @@ export interface ChannelSettings {
 
 /** What has already gone out on the channel. */
 export interface SentBefore {
-  /** Sendings with at least one event that is not advertising. */
+  /** Mails or pushes with at least one event that is not advertising. */
   news: { today: number; lastAt: Date | null }
-  /** The last sending with advertising in it, alone or along with news. */
+  /** When advertising last went out, alone or together with news. */
   advertisedAt: Date | null
 }
 
@@ -57,7 +57,7 @@ export interface Decision {
   decideAt: Date | null
 }
 
-/** Time between two sendings. */
+/** Minimum time between two mails, or two pushes. */
 const gap: Record<Channel, number> = { email: hour, push: 20 * second }
 /** Time between two advertisements, as the consent text promises. */
 const advertisingGap = 7 * day
@@ -91,7 +91,7 @@ export function decide(
   const isSentNow = (event: PendingEvent) => {
     if (isAdvertising(event))
       return isNewsDue ? isDue(nextAdvertising(sentBefore) ?? now) : sendsAdvertisingAlone
-    // A member with a daily or weekly digest does not get part of it early because another event is due by day.
+    // Events of a daily or weekly digest wait for it, even if another event goes out now.
     return isNewsDue && !(isCombined(channel, settings) && dueAt(channel, event, settings) > now)
   }
   const send = relevant.filter(isSentNow)

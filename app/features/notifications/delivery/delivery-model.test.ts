@@ -269,7 +269,7 @@ async function run({ zone, start, steps: plan }: Plan) {
   }
 
   async function mails(mail: Mail) {
-    const told = (await toldIn(mail.id)).map(({ one }) => one)
+    const told = (await deliveredNotifications(mail.id)).map(({ one }) => one)
     const before = await arrivedMails()
     expect(before).not.toContain(mail.id)
     const isTried = await sendMail(mail).then(
@@ -289,12 +289,14 @@ async function run({ zone, start, steps: plan }: Plan) {
 
   async function pushes(payload: unknown) {
     const push = PushToSend.parse(payload)
-    const { id: noteId, tag } = push.note
-    const parts = (await toldIn(noteId.split(' ')[0]!)).filter((row) => row.tag === tag)
+    const { id: notificationId, tag } = push.note
+    const parts = (await deliveredNotifications(notificationId.split(' ')[0]!)).filter(
+      (row) => row.tag === tag,
+    )
     const wanted = parts.filter(({ one }) => isWanted(one, 'push'))
     const before = browser.notes().length
     await sendPush(push, recheckPush)
-    // What an absent service has refused did not arrive.
+    // Attempts that failed because the service was down did not arrive.
     const [note] = isHere('push') ? browser.notes().slice(before) : []
     if (note) {
       arrivedNotes.push(note.note.id)
@@ -302,13 +304,14 @@ async function run({ zone, start, steps: plan }: Plan) {
       expect(isNight()).toBe(false)
       if (/ (?:like|match|message)/.test(note.note.title))
         expect(Number.parseInt(note.note.title, 10) || 1).toBe(wanted.length)
-    } else if (await isLeft(`push ${noteId} ${device}`)) expect(isNight() || !isHere('push')).toBe(true)
+    } else if (await isLeft(`push ${notificationId} ${device}`))
+      expect(isNight() || !isHere('push')).toBe(true)
     else expect(wanted).toEqual([])
     return true
   }
 
   /** The events sent together, each with the tag of its notification. */
-  async function toldIn(bundle: string) {
+  async function deliveredNotifications(bundle: string) {
     const rows = await db()
       .selectFrom('notification')
       .select(['key', 'kind', 'conversation_id'])

@@ -115,15 +115,15 @@ test('ACC-1 the daily limit counts mails, not the events in them', async () => {
   beginDay()
   const { ingrid, theo } = await two()
   await limitTo(ingrid, 2)
-  const tellOf = async (messages: number) => {
+  const notifyOfMessages = async (messages: number) => {
     for (let count = 0; count < messages; count++) await write(theo, ingrid)
     moveClock(70 * minute)
     await notifyNow(ingrid)
     return (await mailsTo(ingrid)).length
   }
-  expect(await tellOf(4)).toBe(1)
-  expect(await tellOf(3)).toBe(2)
-  expect(await tellOf(1)).toBe(2)
+  expect(await notifyOfMessages(4)).toBe(1)
+  expect(await notifyOfMessages(3)).toBe(2)
+  expect(await notifyOfMessages(1)).toBe(2)
 })
 
 test('ACC-1 MONEY-8 a mail about a message contains no advertising without consent, or after unsubscribing', async () => {

@@ -13,8 +13,8 @@ export async function insertMailEvent(tx: Tx, event: { provider: string; key: st
   return made !== undefined
 }
 
-export const mailEventsOlderThan = (keptFor: number) =>
-  overdueRows('mail_event', 'received_at', { retention: keptFor })
+export const mailEventsOlderThan = (retention: number) =>
+  overdueRows('mail_event', 'received_at', { retention })
 
 export async function saveDeadAddress(tx: Tx, addressHash: Buffer, at: Date) {
   await tx

@@ -175,7 +175,7 @@ function Block({ block, i18n, accent }: { block: MailBlock; i18n: I18n; accent: 
       return (
         <p style={styles.buttonLine}>
           <Button href={block.href} style={{ ...styles.button, backgroundColor: accent }}>
-            {unbroken(i18n._(block.label))}
+            {withNonBreakingHyphens(i18n._(block.label))}
           </Button>
         </p>
       )
@@ -236,7 +236,7 @@ function Person({ person, i18n, accent }: { person: MailPerson; i18n: I18n; acce
 }
 
 /** Keeps a button from ending its first line with 'e-'. */
-function unbroken(label: string) {
+function withNonBreakingHyphens(label: string) {
   return label.replaceAll('-', '\u2011')
 }
 

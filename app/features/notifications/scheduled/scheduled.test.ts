@@ -27,7 +27,7 @@ type Someone = { id: string }
 const agree = ({ id }: Someone, granted = true) =>
   transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted, textVersion: '2' }))
 
-async function notedOf({ id }: Someone) {
+async function recordedNotifications({ id }: Someone) {
   const rows = await db()
     .selectFrom('notification')
     .select(['kind', 'key', 'about_id'])
@@ -45,7 +45,7 @@ test('ACC-1 credits: records each time the balance falls below the price of a me
       cookie: theo.cookie,
       json: { profile: ingrid.id, client_id: newId(), text: 'Good morning' },
     })
-  const low = async () => (await notedOf(theo)).filter(({ kind }) => kind === 'credits').length
+  const low = async () => (await recordedNotifications(theo)).filter(({ kind }) => kind === 'credits').length
   await giveCredits(theo, 2 * cost)
   await write()
   expect(await low()).toBe(0)
@@ -68,8 +68,11 @@ test('ACC-1 PROFILE-5 records every staff decision about a photo; skips a profil
   await reviewPhoto(staff.viewer, one.id as string, { decision: 'approve' })
   await reviewPhoto(staff.viewer, two.id as string, { decision: 'reject', reason: 'quality' as never })
   await reviewPhoto(staff.viewer, theirs.id as string, { decision: 'approve' })
-  expect((await notedOf(ingrid)).map(({ key }) => key)).toEqual([`${one.id}:accepted`, `${two.id}:declined`])
-  expect(await notedOf(fictional)).toEqual([])
+  expect((await recordedNotifications(ingrid)).map(({ key }) => key)).toEqual([
+    `${one.id}:accepted`,
+    `${two.id}:declined`,
+  ])
+  expect(await recordedNotifications(fictional)).toEqual([])
 })
 
 test('ACC-1 SEARCH-1 records a new member who fits a saved search once, and nobody who was there before', async () => {
@@ -83,19 +86,19 @@ test('ACC-1 SEARCH-1 records a new member who fits a saved search once, and nobo
   const late = await makeProfile({ gender: 'male', country: 'NO', created_at: now() })
   await makeProfile({ gender: 'female', country: 'NO', created_at: now() })
   await recordSearchNews()
-  expect(await notedOf(ingrid)).toEqual([])
+  expect(await recordedNotifications(ingrid)).toEqual([])
   moveClock(day)
   await recordSearchNews()
   // Nobody is named for the first two days.
-  expect(await notedOf(ingrid)).toEqual([])
+  expect(await recordedNotifications(ingrid)).toEqual([])
   moveClock(day)
   await Promise.all([recordSearchNews(), recordSearchNews()])
   await recordSearchNews()
   const found = { kind: 'saved_search', key: late.id, about: late.id }
-  expect(await notedOf(ingrid)).toEqual([found])
+  expect(await recordedNotifications(ingrid)).toEqual([found])
   moveClock(2 * day)
   await recordSearchNews()
-  expect(await notedOf(ingrid)).toEqual([found])
+  expect(await recordedNotifications(ingrid)).toEqual([found])
 })
 
 test('ACC-1 SEARCH-1 a notification about a saved search names five people at most', async () => {
@@ -109,7 +112,7 @@ test('ACC-1 SEARCH-1 a notification about a saved search names five people at mo
     await makeProfile({ gender: 'male', country: 'FI', created_at: now() })
   moveClock(2 * day)
   await recordSearchNews()
-  expect(await notedOf(ingrid)).toHaveLength(5)
+  expect(await recordedNotifications(ingrid)).toHaveLength(5)
 })
 
 test('ACC-1 TRUST-7 a saved search names nobody renamed within two days or with a message flagged by the shield', async () => {
@@ -131,7 +134,9 @@ test('ACC-1 TRUST-7 a saved search names nobody renamed within two days or with 
   await rename(theo, theo.name)
   await rename(renamed, 'Karl')
   await recordSearchNews()
-  expect(await notedOf(ingrid)).toEqual([{ kind: 'saved_search', key: theo.id, about: theo.id }])
+  expect(await recordedNotifications(ingrid)).toEqual([
+    { kind: 'saved_search', key: theo.id, about: theo.id },
+  ])
   // Checked again on sending.
   await rename(theo, 'Otto')
   await runJobs('notify_member', ingrid.id)
@@ -156,7 +161,7 @@ test('ACC-1 SEARCH-1 skips a saved search whose member has these notifications o
   moveClock(2 * day)
   await makeProfile({ gender: 'male', country: 'FI', created_at: now() })
   await recordSearchNews()
-  expect(await notedOf(ingrid)).toEqual([])
+  expect(await recordedNotifications(ingrid)).toEqual([])
 })
 
 test('ACC-1 records the weekly digest once for members who consented and are away, with people who are new', async () => {
@@ -178,11 +183,11 @@ test('ACC-1 records the weekly digest once for members who consented and are awa
   await recordDigests({ week: '2027-03-01' })
   await recordDigests({ week: '2027-03-01' })
   // The order in which they are stored is undefined.
-  expect((await notedOf(ingrid)).toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+  expect((await recordedNotifications(ingrid)).toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
     { kind: 'digest', key: '2027-03-01', about: null },
     { kind: 'digest', key: `2027-03-01:${newcomer.id}`, about: newcomer.id },
   ])
-  for (const one of [refused, silent, here]) expect(await notedOf(one)).toEqual([])
+  for (const one of [refused, silent, here]) expect(await recordedNotifications(one)).toEqual([])
 })
 
 /**
@@ -199,7 +204,7 @@ async function namedIn(country: string, reader: ProfileOptions, people: ProfileO
     each.push(await makeProfile({ gender: 'male', country, created_at: away, ...one }))
   await before?.(member, each)
   await recordDigests({ week: '2027-03-15' })
-  const noted = await notedOf(member)
+  const noted = await recordedNotifications(member)
   return each.filter(({ id }) => noted.some(({ about }) => about === id)).map(({ name }) => name)
 }
 type Before = (reader: Awaited<ReturnType<typeof makeMember>>, people: Profile[]) => unknown
@@ -263,7 +268,7 @@ test('ACC-1 members beyond one batch of digests are in the next, enqueued with i
   }
   const week = '2027-03-08'
   await recordDigests({ week }, { batch: 1 })
-  const isNoted = async (one: Someone) => (await notedOf(one)).some(({ key }) => key === week)
+  const isNoted = async (one: Someone) => (await recordedNotifications(one)).some(({ key }) => key === week)
   expect(await Promise.all(readers.map(isNoted))).toContain(false)
   expect(await runJobs('record_digests', week)).toBe(1)
   expect(await Promise.all(readers.map(isNoted))).toEqual([true, true])
@@ -274,12 +279,12 @@ test('ACC-1 MONEY-10 records the welcome discount once, a day after joining, for
   for (const one of [ingrid, buyer]) await agree(one)
   await buyCredits(buyer)
   await recordWelcomeDiscounts()
-  expect(await notedOf(ingrid)).toEqual([])
+  expect(await recordedNotifications(ingrid)).toEqual([])
   moveClock(26 * hour)
   await recordWelcomeDiscounts()
   await recordWelcomeDiscounts()
-  expect(await notedOf(ingrid)).toEqual([{ kind: 'discount', key: 'welcome', about: null }])
+  expect(await recordedNotifications(ingrid)).toEqual([{ kind: 'discount', key: 'welcome', about: null }])
   for (const one of [silent, buyer])
-    expect((await notedOf(one)).filter(({ kind }) => kind === 'discount')).toEqual([])
+    expect((await recordedNotifications(one)).filter(({ kind }) => kind === 'discount')).toEqual([])
   expect(await runJobs('notify_member', ingrid.id)).toBe(1)
 })

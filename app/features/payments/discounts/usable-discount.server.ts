@@ -73,7 +73,7 @@ interface DiscountedOrder {
 }
 
 /** Why a code does not fit an order, in words that name what is missing; null if it does. */
-export function whyUnfit(discount: Discount, order: DiscountedOrder, locale: Locale): Refusal | null {
+export function discountRefusal(discount: Discount, order: DiscountedOrder, locale: Locale): Refusal | null {
   const { country, currency, minimumOrderValue: minimum, packageId } = discount
   if (packageId && packageId !== order.packageId) return new Refusal('code_other_package')
   if (country && country !== order.country)

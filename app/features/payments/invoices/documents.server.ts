@@ -27,8 +27,8 @@ export async function openInvoice(reader: Reader, paymentId: string) {
   return openDocument(reader, paymentId, ({ kind }) => kind === 'invoice')
 }
 
-export async function openCreditNote(reader: Reader, paymentId: string, noteId: string) {
-  return openDocument(reader, paymentId, ({ kind, id }) => kind === 'credit_note' && id === noteId)
+export async function openCreditNote(reader: Reader, paymentId: string, creditNoteId: string) {
+  return openDocument(reader, paymentId, ({ kind, id }) => kind === 'credit_note' && id === creditNoteId)
 }
 
 async function openDocument(

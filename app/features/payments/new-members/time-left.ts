@@ -3,26 +3,26 @@ import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 
 type Running = Pick<NewMembersDiscount, 'milliseconds_left'>
 
-interface Sight {
+interface Deadline {
   /** By the browser's monotonic clock, which nobody can set. */
   end: number
   /** How far the device's clock is ahead of that one. */
   ahead: number
 }
 
-const sights = new WeakMap<Running, Sight>()
+const deadlines = new WeakMap<Running, Deadline>()
 let isOfDocument = true
 
 /** The time left now: what the server said, minus what has passed since. */
 export function millisecondsLeft(discount: Running): number {
-  return Math.max(0, sightOf(discount).end - performance.now())
+  return Math.max(0, deadlineOf(discount).end - performance.now())
 }
 
 /**
  * The device has slept, during which some browsers stop counting, or its clock was set: the server must be asked again.
  */
 export function mayHaveSlept(discount: Running): boolean {
-  return Math.abs(clockAhead() - sightOf(discount).ahead) > 5000
+  return Math.abs(clockAhead() - deadlineOf(discount).ahead) > 5000
 }
 
 /** Calls back each time a second of it has passed. */
@@ -40,12 +40,12 @@ export function eachSecond(discount: Running, call: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-function sightOf(discount: Running): Sight {
-  const known = sights.get(discount)
+function deadlineOf(discount: Running): Deadline {
+  const known = deadlines.get(discount)
   if (known) return known
-  const sight = { end: readAt() + discount.milliseconds_left, ahead: clockAhead() }
-  sights.set(discount, sight)
-  return sight
+  const deadline = { end: readAt() + discount.milliseconds_left, ahead: clockAhead() }
+  deadlines.set(discount, deadline)
+  return deadline
 }
 
 /**

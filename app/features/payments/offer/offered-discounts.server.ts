@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import type { Discount } from '../discounts/discount.ts'
 import { openDiscounts } from '../discounts/new-members-discounts.server.ts'
-import { type Asking, usableDiscount, whyUnfit } from '../discounts/usable-discount.server.ts'
+import { type Asking, discountRefusal, usableDiscount } from '../discounts/usable-discount.server.ts'
 import type { PackagesQuery } from './packages.contract.ts'
 
 interface Reductions {
@@ -31,7 +31,7 @@ export async function discountsFor(
   const typed = discountcode === undefined ? null : await usableDiscount(viewer, site, discountcode, asking)
   const [active = null, next = null] = await openDiscounts(viewer, await readSignupDate(viewer.id))
   const unfit = (discount: Discount, { id, amount, currency }: Package) =>
-    whyUnfit(discount, { packageId: id, country, currency, fullAmount: amount }, locale)
+    discountRefusal(discount, { packageId: id, country, currency, fullAmount: amount }, locale)
   const wanted = packages.filter(({ id }) => packageId === undefined || id === packageId)
   const refusals = typed ? wanted.map((each) => unfit(typed, each)) : []
   const [refusal] = refusals

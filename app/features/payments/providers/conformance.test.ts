@@ -31,22 +31,22 @@ const fakes: Record<Exclude<ProviderId, 'sandbox'>, () => FakeProvider | Promise
   verotel: fakeVerotel,
 }
 
-/** What every provider has to get right, through our own orders, webhooks and books. */
+/** The behaviour that every provider must have, tested through our own orders, webhooks and ledger. */
 function conforms(
   name: ProviderId,
   start: () => Promise<Omit<FakeProvider, 'trouble' | 'countOf'>> | Omit<FakeProvider, 'trouble' | 'countOf'>,
 ) {
   describe(name, () => {
     let fake: Awaited<ReturnType<typeof start>>
-    let takeAway: () => unknown
+    let restoreProvider: () => unknown
 
     beforeAll(async () => {
       fake = await start()
-      takeAway = replaceProvider(fake.provider)
+      restoreProvider = replaceProvider(fake.provider)
       await choose(name)
     })
     afterAll(async () => {
-      takeAway()
+      restoreProvider()
       await fake.stop()
       await db().deleteFrom('payment_route').execute()
     })
@@ -60,7 +60,7 @@ function conforms(
     }
 
     async function deliver(message: Message) {
-      const { status } = await tellUs(message)
+      const { status } = await deliverWebhook(message)
       await runJobs('reconcile_payment', fake.provider.id)
       return status
     }
@@ -139,7 +139,7 @@ function conforms(
 
 for (const { id } of providerRows) conforms(id, id === 'sandbox' ? fakeSandbox : fakes[id])
 
-function tellUs({ path, ...rest }: Message) {
+function deliverWebhook({ path, ...rest }: Message) {
   return call(path, rest)
 }
 
@@ -151,16 +151,16 @@ const realIds = providerRows.map(({ id }) => id).filter((id) => id !== 'sandbox'
 
 describe.each(realIds)('%s over the network', (name) => {
   let fake: FakeProvider
-  let takeAway: () => unknown
+  let restoreProvider: () => unknown
 
   beforeAll(async () => {
     fake = await fakes[name]()
-    takeAway = replaceProvider(fake.provider)
+    restoreProvider = replaceProvider(fake.provider)
     await choose(name)
   })
   afterEach(() => fake.trouble(null))
   afterAll(async () => {
-    takeAway()
+    restoreProvider()
     await fake.stop()
     await db().deleteFrom('payment_route').execute()
   })

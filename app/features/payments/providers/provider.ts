@@ -55,7 +55,9 @@ interface Abilities {
   debit: boolean
   /** Money can arrive for a cancelled transfer, because its buyer knows the account. */
   lateTransfers?: boolean
-  /** Debits under a reference of its own instead of the mandate's, and reports it in the snapshot. */
+  /**
+   * The provider debits under a reference that it creates itself, not the mandate's, and reports it in the snapshot.
+   */
   namesMandates?: boolean
 }
 
@@ -187,7 +189,7 @@ export type RefundState = 'open' | 'paid' | 'failed'
 
 export type Failure = 'declined' | 'insufficient_funds' | 'expired' | 'limit' | 'technical'
 
-/** What a provider could not do. What may succeed later is retried under the same key. */
+/** A failed request to a provider. If it may succeed later, it is retried under the same key. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly kind: 'later' | 'refused' | 'setup'

@@ -81,7 +81,7 @@ export function rowOf(id: string) {
   return providerRows.find((row) => row.id === id)
 }
 
-/** A stand-in precedes the one it replaces. */
+/** A replacement (`replaceProvider`) precedes the provider that it replaces. */
 function eachOnce(providers: readonly PaymentProvider[]): PaymentProvider[] {
   return providers.filter(({ id }, place) => providers.findIndex((other) => other.id === id) === place)
 }

@@ -52,7 +52,7 @@ async function sendRefund({ id, attempts }: RefundRow, { id: paymentId, provider
     await pollPayment({ payment: paymentId })
     const [refund, payment] = [await findRefund(id), await findPayment(paymentId)]
     if (refund?.status !== 'due' || refund.account_sealed || !payment) return
-    // It was sent before, and came back: that way is closed.
+    // The refund was sent before and came back, so the payment method cannot receive it.
     if (refund.provider_refund_id) return await requestAccount({ id, payment_id: paymentId })
     if (waitsForDebit(refund, payment, now()))
       return await recordAttempt(id, { attempts, next_attempt_at: nextDebitCheck(now()) })

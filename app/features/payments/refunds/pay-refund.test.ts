@@ -32,15 +32,15 @@ async function withdrawn({ cookie }: Buyer, payment: string) {
 /** A sandbox whose refunds go as given and are reported late; returns the keys it was called with. */
 function refundsGo(how: () => Promise<void>) {
   const keys: string[] = []
-  let isTold = false
+  let isReported = false
   const away = replaceProvider({
     ...sandbox,
-    find: async (id) => ({ ...(await sandbox.find(id)), ...(!isTold && { refunded: 0 }) }),
+    find: async (id) => ({ ...(await sandbox.find(id)), ...(!isReported && { refunded: 0 }) }),
     refund: async (id, money, key) => {
       keys.push(key)
       const done = await sandbox.refund!(id, money, key)
       await how()
-      isTold = true
+      isReported = true
       return done
     },
   })
@@ -273,13 +273,13 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect(await paymentRow(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
 
   onTestFinished(resetClock)
-  const keptOf = async () => Boolean((await findRefund(id))?.account_sealed)
+  const hasSealedAccount = async () => Boolean((await findRefund(id))?.account_sealed)
   moveClock(59 * 24 * hour)
   await cleanUp(expiredRefundAccounts)
-  expect(await keptOf()).toBe(true)
+  expect(await hasSealedAccount()).toBe(true)
   moveClock(2 * 24 * hour)
   await cleanUp(expiredRefundAccounts)
-  expect(await keptOf()).toBe(false)
+  expect(await hasSealedAccount()).toBe(false)
   expect((await findRefund(id))?.account_masked).toMatch(/3000$/)
 })
 

@@ -13,13 +13,15 @@ import { findPayouts, findRefund, findRefunds, lockRefund, saveRefund } from './
  * What the operator has to pay by hand, as a table for a bank's upload. A refund whose account cannot be decrypted,
  * such as after a change of SECRET, is reported instead and does not hold up the others.
  */
-export async function payoutsAsCsv(tellClosed: (refundId: string) => void = () => {}): Promise<string> {
+export async function payoutsAsCsv(
+  reportUndecryptable: (refundId: string) => void = () => {},
+): Promise<string> {
   const rows: string[][] = []
   for (const payout of await findPayouts()) {
     const { id, number, currency, member_id, account_sealed } = payout
     const account = unsealAccount(account_sealed ?? '', member_id, id)
     const left = openAmount(payout, await findRefunds(payout.payment_id), payout)
-    if (!account) tellClosed(id)
+    if (!account) reportUndecryptable(id)
     else rows.push([id, number, ...cellsOf(account), (left / 100).toFixed(2), currency])
   }
   const head = [

@@ -13,8 +13,9 @@ import { findRefunds, insertRefund, type RefundRow, saveRefund } from './refunds
 type ReportedRefunds = Pick<Snapshot, 'refunded' | 'refunds'>
 
 /**
- * Reconciles refunds with the total that a provider reports: our own have arrived. Any excess was refunded there by
- * hand: it pays what we still owe, or would without a chargeback, and the rest gets a credit note of its own.
+ * Reconciles refunds with the total that a provider reports. Our own refunds have arrived. The operator refunded any
+ * excess at the provider: it settles what we still owe, or would owe without a chargeback. The rest gets a separate
+ * credit note.
  */
 export async function reconcileRefunds(tx: Tx, payment: PaidOrder, reported: ReportedRefunds) {
   await reopenReturned(tx, payment, reported)

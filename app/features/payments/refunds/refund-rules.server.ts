@@ -78,8 +78,8 @@ interface Whole {
 }
 
 /**
- * What is left to pay of a refund: a refund at the provider that we do not know was made by hand for it. The total
- * never exceeds what was paid. `all` are the refunds of its payment.
+ * The rest of a refund that is still to be paid. A refund at the provider that we did not request was made by hand,
+ * and counts for it. The total never exceeds what was paid. `all` are the refunds of its payment.
  */
 export function openAmount(
   { amount }: Part,

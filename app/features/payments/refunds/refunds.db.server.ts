@@ -202,7 +202,7 @@ export function insertSecondPayment(tx: Tx, found: Insertable<SecondPayment>) {
     .execute()
 }
 
-/** What is still to be refunded. */
+/** Second payments of an order that are still to be refunded. */
 export function owedSecondPayments() {
   return db().selectFrom('second_payment').selectAll().where('paid_back_at', 'is', null).execute()
 }

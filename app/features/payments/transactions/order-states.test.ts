@@ -36,8 +36,8 @@ test('MONEY-11 a withdrawn order is shown as such, in the list and on its page, 
   expect(withdrawn.status).toBe(201)
   expect((await paymentRow(payment)).status).toBe('completed')
   const list = await readTransactions({ id: member.id } as Viewer, 1)
-  const standings = await readRowStates(list, i18nFor('en'))
-  expect(standings.get(payment)).toEqual({
+  const states = await readRowStates(list, i18nFor('en'))
+  expect(states.get(payment)).toEqual({
     isWithdrawn: true,
     isToDebit: false,
     isUnsigned: false,

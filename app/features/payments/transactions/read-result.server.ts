@@ -9,7 +9,7 @@ import { findMandate } from '../direct-debit/mandate/mandates.db.server.ts'
 import { hasReservedCode } from '../discounts/discounts.db.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
-import { whyNotCancellable } from '../orders/cancel/cancel-order.server.ts'
+import { cancelRefusal } from '../orders/cancel/cancel-order.server.ts'
 import { isOpen, isOver } from '../orders/order-states.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { memberPayment, presentPayment } from '../orders/present-payment.server.ts'
@@ -27,16 +27,16 @@ const newsFor = 12 * 3_600_000
 /** The state of an order, and what its buyer can do about it. */
 export async function readResult(visit: MemberVisit, id: string) {
   const { viewer, site } = visit
-  const row = await upToDate(viewer, id)
+  const row = await readFreshPayment(viewer, id)
   const [credits, cancelling, otherWay, withdrawal, isFirst, newer, debit, reserved] = await Promise.all([
     balanceOf(viewer.id),
-    cancellingOf(row),
-    isOver(row) ? wayAround(row, site) : null,
+    describeCancellation(row),
+    isOver(row) ? findAlternative(row, site) : null,
     findWithdrawal(id),
     isFirstPaid(row),
     row.status === 'cancelled' || row.replaced_at ? findNextOrder(row) : undefined,
     announcedDebit(row),
-    reservedBy(row, visit),
+    describeReservation(row, visit),
   ])
   return {
     payment: presentPayment(row),
@@ -64,7 +64,7 @@ const timeout = 3000
 const maxPolls = 2
 
 /** Polls the provider, since a buyer is often back from its page before its webhook. */
-async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<PaymentRow> {
+async function readFreshPayment(viewer: MemberVisit['viewer'], id: string): Promise<PaymentRow> {
   const row = await memberPayment(viewer, id)
   const isAtPage = row.status === 'pending' && presentPayment(row).next?.kind === 'redirect'
   if (!isAtPage || row.poll_attempts >= maxPolls) return row
@@ -79,15 +79,15 @@ async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<Paym
 }
 
 /** Whether an open order can be cancelled and, if not, when it ends automatically. */
-async function cancellingOf(row: PaymentRow) {
+async function describeCancellation(row: PaymentRow) {
   if (!isOpen(row)) return { canCancel: false, endsAt: null }
-  const reason = await whyNotCancellable(row)
+  const reason = await cancelRefusal(row)
   const endsAt = reason === 'order_ends_by_itself' ? endOf(row).toISOString() : null
   return { canCancel: reason === null, endsAt }
 }
 
 /** What a transfer reserves even after it is cancelled, because its money may still arrive. */
-async function reservedBy(row: PaymentRow, { viewer, site }: MemberVisit) {
+async function describeReservation(row: PaymentRow, { viewer, site }: MemberVisit) {
   const until = isOpen(row) ? endAfterCancelling(row) : row.payable_until
   if (!until || until <= now() || row.replaced_at) return null
   const [discount, { spending_limit }] = await Promise.all([
@@ -105,7 +105,7 @@ function endAfterCancelling(row: PaymentRow): Date | null {
 }
 
 /** For a stored card that failed: another attempt, or PayPal where it is offered. */
-async function wayAround(
+async function findAlternative(
   { instrument_id, country, amount, currency }: PaymentRow,
   site: MemberVisit['site'],
 ) {

@@ -88,15 +88,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, locale } = memberVisit(context)
   const transactions = await readTransactions(viewer, pageNumberIn(request))
   const i18n = i18nFor(locale)
-  const standings = await readRowStates(transactions, i18n)
-  return { title: i18n._(msg`Your orders`), ...transactions, standings }
+  const states = await readRowStates(transactions, i18n)
+  return { title: i18n._(msg`Your orders`), ...transactions, states }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/transactions', title: loaderData?.title })
 
 export default function TransactionsPage({
-  loaderData: { payments, standings, pageNumber, pages },
+  loaderData: { payments, states, pageNumber, pages },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -120,7 +120,7 @@ export default function TransactionsPage({
         <Card flush>
           <ul className="divide-y divide-line">
             {payments.map((payment) => (
-              <TransactionRow key={payment.payment_id} {...payment} {...standings.get(payment.payment_id)} />
+              <TransactionRow key={payment.payment_id} {...payment} {...states.get(payment.payment_id)} />
             ))}
           </ul>
         </Card>

@@ -16,9 +16,9 @@ export async function readTransactions(viewer: Viewer, pageNumber: number): Prom
 
 /** What the list says beside the state of an order, in the reader's language. */
 export async function readRowStates({ payments }: Transactions, i18n: I18n) {
-  const standings = await findRowStates(payments.map(({ payment_id }) => payment_id))
+  const states = await findRowStates(payments.map(({ payment_id }) => payment_id))
   return new Map(
-    standings.map(({ id, isWithdrawn, isToDebit, isUnsigned, ...order }) => [
+    states.map(({ id, isWithdrawn, isToDebit, isUnsigned, ...order }) => [
       id,
       { isWithdrawn, isToDebit, isUnsigned, way: methodWords(order, i18n) },
     ]),

@@ -34,5 +34,5 @@ export function findOutcomes(provider: string, providerPaymentId: string) {
 }
 
 /** Except what nobody can be asked about again. */
-export const eventsOlderThan = (keptFor: number) =>
-  overdueRows('payment_event', 'received_at', { retention: keptFor, and: () => sql`kind is null` })
+export const eventsOlderThan = (retention: number) =>
+  overdueRows('payment_event', 'received_at', { retention, and: () => sql`kind is null` })

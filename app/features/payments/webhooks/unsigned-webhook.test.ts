@@ -10,13 +10,13 @@ import { fakeMollie } from '#tests/providers/fake-mollie.ts'
 import { replaceProvider } from '../providers/providers.server.ts'
 
 const fake = fakeMollie()
-const takeAway = replaceProvider(fake.provider)
+const restoreProvider = replaceProvider(fake.provider)
 afterAll(async () => {
-  takeAway()
+  restoreProvider()
   await fake.stop()
 })
 
-async function tellOf(id: string, address = '10.8.0.1') {
+async function deliverWebhook(id: string, address = '10.8.0.1') {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return (await call('/api/payment-webhook.php/mollie', { json: `id=${id}`, headers, address })).status
 }
@@ -43,24 +43,24 @@ const questions = (id: string) => fake.asked.filter((path) => path.endsWith(id))
 
 test('MONEY-2 an unknown payment is asked for once, however often it is reported', async () => {
   const id = invented()
-  for (let times = 0; times < 5; times++) expect(await tellOf(id)).toBe(200)
+  for (let times = 0; times < 5; times++) expect(await deliverWebhook(id)).toBe(200)
   expect(await waitingJobs(id)).toEqual([2])
   expect(await runJobs('reconcile_payment', id)).toBe(1)
-  expect(await tellOf(id, '10.8.0.2')).toBe(200)
+  expect(await deliverWebhook(id, '10.8.0.2')).toBe(200)
   expect(await runJobs('reconcile_payment', id)).toBe(0)
   expect(questions(id)).toBe(1)
 })
 
 test('MONEY-2 does not accept a malformed payment id', async () => {
   for (const id of ['tr_1', 'tr_short', `tr_${'a'.repeat(33)}`, 'ord_7UhSN1zuXS', 'tr_7UhSN1zu.S', 'tr_'])
-    expect(await tellOf(id), id).toBe(404)
+    expect(await deliverWebhook(id), id).toBe(404)
 })
 
 test('MONEY-2 an address may report sixty unknown payments an hour; a known one is accepted all the same', async () => {
   const address = '10.8.0.3'
-  for (let times = 0; times < 60; times++) expect(await tellOf(invented(), address)).toBe(200)
+  for (let times = 0; times < 60; times++) expect(await deliverWebhook(invented(), address)).toBe(200)
   const refused = invented()
-  expect(await tellOf(refused, address)).toBe(429)
+  expect(await deliverWebhook(refused, address)).toBe(429)
   expect(await waitingJobs(refused)).toEqual([])
 
   const member = await makeMember({ country: 'DE' })
@@ -69,16 +69,17 @@ test('MONEY-2 an address may report sixty unknown payments an hour; a known one 
   const { payment_id } = await placeOrder(member)
   const { provider_payment_id } = await paymentRow(payment_id)
   await fake.happens(payment_id, { state: 'paid' })
-  for (let times = 0; times < 5; times++) expect(await tellOf(provider_payment_id!, address)).toBe(200)
+  for (let times = 0; times < 5; times++)
+    expect(await deliverWebhook(provider_payment_id!, address)).toBe(200)
   expect(await runJobs('reconcile_payment', provider_payment_id!)).toBe(1)
   expect(await balanceOf(member.id)).toBe(20)
   // Reported again later, it is polled again.
-  await tellOf(provider_payment_id!, address)
+  await deliverWebhook(provider_payment_id!, address)
   expect(await waitingJobs(provider_payment_id!)).toEqual([4])
   // But only a few times a minute, however often it is reported: further reports wait as one.
   let asked = 0
   for (let times = 0; times < 20; times++) {
-    await tellOf(provider_payment_id!, address)
+    await deliverWebhook(provider_payment_id!, address)
     asked += await doDueJobs(provider_payment_id!)
   }
   expect(asked).toBeLessThan(6)

@@ -25,7 +25,7 @@ interface Sent {
   method?: string
 }
 
-function tellUs({ body, signature, provider = 'sandbox', method = 'POST' }: Sent) {
+function deliverWebhook({ body, signature, provider = 'sandbox', method = 'POST' }: Sent) {
   return call(`/api/payment-webhook.php/${provider}`, {
     method,
     ...(method === 'POST' && { json: body }),
@@ -40,7 +40,7 @@ test('MONEY-2 asks a provider about a payment that it reports, and credits it on
   await updateSandboxPayment(id, { state: 'paid' })
   const body = eventOf(providerId)
   for (let count = 0; count < 3; count++)
-    expect((await tellUs({ body, signature: signSandbox(body, now()) })).status).toBe(200)
+    expect((await deliverWebhook({ body, signature: signSandbox(body, now()) })).status).toBe(200)
   expect(await balanceOf(member.id)).toBe(0)
   // However often it is reported, it is one job.
   expect(await runJobs('reconcile_payment', providerId)).toBe(1)
@@ -98,17 +98,17 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
   ]
   expect(forged.length).toBeGreaterThanOrEqual(40)
   for (const [place, sent] of forged.entries()) {
-    const { status } = await tellUs(sent)
+    const { status } = await deliverWebhook(sent)
     expect(status, `${place}: ${JSON.stringify(sent)}`).toBeGreaterThanOrEqual(400)
     expect(status, `${place}: ${JSON.stringify(sent)}`).toBeLessThan(500)
   }
   // An intercepted message that is replayed later.
   moveClock(400_000)
-  expect((await tellUs({ body, signature: good })).status).toBe(404)
+  expect((await deliverWebhook({ body, signature: good })).status).toBe(404)
   expect(await runJobs('reconcile_payment', providerId)).toBe(0)
   // A signed message that reports what did not happen.
   const lie = eventOf(providerId)
-  expect((await tellUs({ body: lie, signature: signSandbox(lie, now()) })).status).toBe(200)
+  expect((await deliverWebhook({ body: lie, signature: signSandbox(lie, now()) })).status).toBe(200)
   await runJobs('reconcile_payment', providerId)
   expect((await paymentRow(id)).status).toBe('pending')
   expect(await balanceOf(member.id)).toBe(0)

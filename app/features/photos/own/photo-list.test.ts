@@ -10,33 +10,41 @@ function makeList(order = 'abc') {
   const list = deferredCall<[], OwnPhotos>()
   const change = deferredCall<[PhotoChange], OwnPhotos>()
   const remove = deferredCall<[string], OwnPhotos>()
-  const onTold = vi.fn()
+  const onConfirmed = vi.fn()
   const calls = { list: list.call, change: change.call, remove: remove.call }
-  const photos = new PhotoList(createPhotos(order), calls, onTold)
+  const photos = new PhotoList(createPhotos(order), calls, onConfirmed)
   const shown = () =>
     photos
       .snapshot()
       .map(({ id }) => id)
       .join('')
   const { settled } = change
-  return { photos, shown, onTold, settled, reads: list.asked, changes: change.asked, removals: remove.asked }
+  return {
+    photos,
+    shown,
+    onConfirmed,
+    settled,
+    reads: list.asked,
+    changes: change.asked,
+    removals: remove.asked,
+  }
 }
 
 test('PROFILE-5 shows a move at once and corrects it by the answer', async () => {
-  const { photos, shown, changes, onTold, settled } = makeList()
+  const { photos, shown, changes, onConfirmed, settled } = makeList()
   const done = photos.moveTo('c', 0)
   expect(shown()).toBe('cab')
   await settled()
-  expect(onTold).not.toHaveBeenCalled()
+  expect(onConfirmed).not.toHaveBeenCalled()
   // Only a photo that others may see can be first.
   await changes[0]!.answer(createAnswer('acb'))
   expect(await done).toEqual({ done: true })
   expect(shown()).toBe('acb')
-  expect(onTold).toHaveBeenCalledOnce()
+  expect(onConfirmed).toHaveBeenCalledOnce()
 })
 
 test('PROFILE-5 sends the second of two changes after the first, whose answer does not undo it', async () => {
-  const { photos, shown, changes, onTold, settled } = makeList()
+  const { photos, shown, changes, onConfirmed, settled } = makeList()
   void photos.moveTo('c', 0)
   void photos.moveTo('b', 0)
   await settled()
@@ -46,7 +54,7 @@ test('PROFILE-5 sends the second of two changes after the first, whose answer do
   expect(changes.map(({ sent: [{ photo }] }) => photo)).toEqual(['c', 'b'])
   await changes[1]!.answer(createAnswer('bca'))
   expect(shown()).toBe('bca')
-  expect(onTold).toHaveBeenCalledOnce()
+  expect(onConfirmed).toHaveBeenCalledOnce()
 })
 
 test('PROFILE-5 reads the photos again after a refusal, and reports the reason', async () => {

@@ -42,12 +42,12 @@ export class PhotoList extends Store<readonly OwnPhoto[]> {
   #pendingCount = 0
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `onTold` runs when the server has answered with the current photos. */
-  constructor(photos: readonly OwnPhoto[], calls: PhotoCalls, onTold: () => void) {
+  /** `onConfirmed` runs when the server has answered with the current photos. */
+  constructor(photos: readonly OwnPhoto[], calls: PhotoCalls, onConfirmed: () => void) {
     super(photos)
     this.#confirmed = photos
     this.#calls = calls
-    this.#onConfirmed = onTold
+    this.#onConfirmed = onConfirmed
   }
 
   applyAnswer = ({ photos }: OwnPhotos) => {

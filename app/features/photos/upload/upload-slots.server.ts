@@ -66,9 +66,9 @@ class IncomingFile {
   private speed = { bytesPerSecond: 0, at: this.since }
   private readonly evicted = Promise.withResolvers<never>()
 
-  constructor(isConfirmed: boolean, leavePlaces: () => void) {
+  constructor(isConfirmed: boolean, releasePlaces: () => void) {
     this.isConfirmed = isConfirmed
-    this.releasePlaces = leavePlaces
+    this.releasePlaces = releasePlaces
     // Possibly nobody awaits it any more.
     this.evicted.promise.catch(() => {})
     incomingFiles.add(this)

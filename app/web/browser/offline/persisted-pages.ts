@@ -143,7 +143,7 @@ export async function openPersistedPage(account: string, address: string): Promi
     .catch(() => undefined)
   if (!persisted) return false
   await requestPersistedPage(worker, pathname)
-  // By Back the browser is at that address already.
+  // After Back, the browser is already at that address.
   if (window.location.pathname === pathname) window.location.reload()
   else window.location.assign(pathname + search)
   return true

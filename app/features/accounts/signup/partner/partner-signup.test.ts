@@ -195,7 +195,7 @@ describe('completing it', () => {
     expect((await done.json()).user.status).toBe('active')
   })
 
-  test('GROW-2 a member who has refused tracking is not tracked by the partner’s name either', async () => {
+  test('GROW-2 does not track a member who has refused tracking by the partner’s name either', async () => {
     const { id, cookie } = await entered({ tracking: { sub1: 'may' } })
     expect((await readAccount(id)).tracking).toEqual({ network: 'Example Partner', sub1: 'may' })
     await completeSignup(`${cookie}; consent=1~refused~2026-01-01T00:00:00Z`)

@@ -102,7 +102,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     const worthUndoing = undo && !isSameChange(undo, change) ? undo : undefined
     if (this.#isStored(change) && this.snapshot().fields[field]?.state !== 'saving') {
       this.#set(field, undefined)
-      if (worthUndoing) this.#tellSaved(field, worthUndoing)
+      if (worthUndoing) this.#publishSaved(field, worthUndoing)
       return
     }
     this.#set(field, { state: 'saving', change, undo: worthUndoing })
@@ -170,7 +170,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
         ? { ...this.snapshot().fields, [field]: { state: 'saved' as const } }
         : undefined
       this.#update({ profile: outcome.profile, ...(fields && { fields }) })
-      if (isNewest) this.#tellSaved(field, undo)
+      if (isNewest) this.#publishSaved(field, undo)
     } else if (isNewest) {
       this.#set(field, { change, undo, ...outcome })
       if (outcome.state === 'waiting') this.#retrySoon()
@@ -178,7 +178,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     void this.#sendNext()
   }
 
-  #tellSaved: SavedListener = (field, undo) => {
+  #publishSaved: SavedListener = (field, undo) => {
     for (const listener of this.#savedListeners) listener(field, undo)
   }
 

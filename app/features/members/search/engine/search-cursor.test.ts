@@ -188,7 +188,7 @@ describe('the moment of a list', () => {
 })
 
 describe('the order of a list', () => {
-  test('SEARCH-1 does not depend on who of two came first within ten minutes', async () => {
+  test('SEARCH-1 does not depend on which of two members came first within ten minutes', async () => {
     const slot = minimumRank(new Date(now().getTime() - 30 * minute)).getTime()
     const people = (await search('country=all', theo)).answer.results.slice(0, 8).map(({ id }) => id)
     const orders: string[][] = []

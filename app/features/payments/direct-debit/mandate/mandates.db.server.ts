@@ -26,10 +26,10 @@ export function saveReference(tx: Tx, paymentId: string, reference: string) {
 }
 
 /** Mandates due for deletion: those left unsigned for a time, and those signed a longer time ago. */
-export const unsignedMandatesOlderThan = (keptFor: number) =>
-  overdueRows('debit_mandate', 'created_at', { retention: keptFor, and: () => sql`signed_at is null` })
-export const signedMandatesOlderThan = (keptFor: number) =>
-  overdueRows('debit_mandate', 'signed_at', { retention: keptFor })
+export const unsignedMandatesOlderThan = (retention: number) =>
+  overdueRows('debit_mandate', 'created_at', { retention, and: () => sql`signed_at is null` })
+export const signedMandatesOlderThan = (retention: number) =>
+  overdueRows('debit_mandate', 'signed_at', { retention })
 
 export function insertCode(tx: Tx, code: Insertable<DebitCode>) {
   return tx.insertInto('debit_code').values(code).execute()

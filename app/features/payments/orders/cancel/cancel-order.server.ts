@@ -35,12 +35,12 @@ export async function cancelOpenOrders({ member }: z.infer<typeof LeavingMember>
 export async function cancelOrder(viewer: Pick<Viewer, 'id'>, id: string): Promise<PaymentRow> {
   const payment = await memberPayment(viewer, id)
   if (!isOpen(payment)) return payment
-  const refusal = await whyNotCancellable(payment)
+  const refusal = await cancelRefusal(payment)
   if (refusal) throw new Refusal(refusal)
   if (await findMandate(id)) await cancelDebit(id)
   else await tryCancelAtProvider(payment)
   const after = await memberPayment(viewer, id)
-  if (isOpen(after)) throw new Refusal((await whyNotCancellable(after)) ?? 'not_cancellable')
+  if (isOpen(after)) throw new Refusal((await cancelRefusal(after)) ?? 'not_cancellable')
   if (after.status === 'cancelled') await recordCancelled(id, now())
   return after
 }
@@ -49,7 +49,7 @@ export async function cancelOrder(viewer: Pick<Viewer, 'id'>, id: string): Promi
  * Why an open order cannot be cancelled; null if it can. A signed debit or a charge to a stored card goes on, and what
  * its provider does not cancel ends automatically.
  */
-export async function whyNotCancellable(payment: PaymentRow) {
+export async function cancelRefusal(payment: PaymentRow) {
   const mandate = await findMandate(payment.id)
   if (payment.instrument_id !== null || mandate?.signed_at) return 'order_under_way'
   return mandate || allowsCancelling(payment) ? null : 'order_ends_by_itself'

@@ -79,7 +79,7 @@ interface OrderOptions {
   writeRelated?: (tx: Tx, payment: PaymentRow) => Promise<unknown>
 }
 
-/** The order under a key, written now or before; the provider does not receive it yet. */
+/** Returns the order under a key, stored now or earlier. Does not send it to the provider. */
 export async function orderOnce(
   visit: MemberVisit,
   request: OrderRequest,
@@ -91,7 +91,7 @@ export async function orderOnce(
   const payment =
     (await find()) ??
     (await writeOrder(visit, request, { key, requestHash, writeRelated }).catch(async (refusal) => {
-      // The obstacle may be the same order, written by the same press a moment before.
+      // The refusal may come from the same order, stored by the same press a moment earlier.
       const meanwhile = await find()
       if (!meanwhile) throw refusal
       return meanwhile

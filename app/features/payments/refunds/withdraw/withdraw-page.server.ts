@@ -19,7 +19,7 @@ import { paidSince, withdrawableUntil } from './withdrawal-time.ts'
 
 type Problem = ReturnType<typeof refusalWords>
 
-/** What the page shows: which order, what would come back, or what does. */
+/** The step that the page shows: choosing an order, identifying it, confirming the refund, or the result. */
 export type WithdrawStep =
   | { step: 'choose'; orders: Awaited<ReturnType<typeof withdrawableOrders>>; problem?: Problem }
   | { step: 'identify'; number: string; email: string; problem?: Problem }
@@ -36,7 +36,7 @@ export async function openWithdrawal(visit: Visit, number: string): Promise<With
     problem,
   })
   if (!number) return choose()
-  return orShowProblem(visit, choose, async () => {
+  return catchRefusal(visit, choose, async () => {
     const order = await memberOrder(viewer, number)
     return toStep(await previewWithdrawal(order), { payment: order.id, email: '' })
   })
@@ -48,7 +48,7 @@ export async function identify(
   order: { number: string; email: string },
 ): Promise<WithdrawStep> {
   const again = async (problem: Problem): Promise<WithdrawStep> => ({ step: 'identify', ...order, problem })
-  return orShowProblem(visit, again, async () =>
+  return catchRefusal(visit, again, async () =>
     toStep(hideAccountFromVisitor(order, await previewWithdrawal(await orderToWithdraw(visit, order))), {
       payment: '',
       email: order.email,
@@ -66,7 +66,7 @@ export async function confirmWithdrawal(
     viewer
       ? { step: 'choose', orders: await withdrawableOrders({ ...visit, viewer }), problem }
       : { step: 'identify', number, email, problem }
-  return orShowProblem(visit, again, async () => {
+  return catchRefusal(visit, again, async () => {
     const request: RefundRequest = viewer
       ? { payment: (await memberOrder(viewer, number)).id }
       : { number, email }
@@ -88,7 +88,7 @@ export async function nameAccount(
     isOwner: true,
     problem,
   })
-  return orShowProblem(visit, again, async () => {
+  return catchRefusal(visit, again, async () => {
     const refund = await nameRefundAccount(visit, session, {
       payment: order.id,
       ...account,
@@ -110,7 +110,7 @@ async function memberOrder({ id }: { id: string }, number: string) {
 }
 
 /** Shows a refusal on the page where it arose. */
-async function orShowProblem(
+async function catchRefusal(
   { locale }: Visit,
   again: (problem: Problem) => Promise<WithdrawStep>,
   work: () => Promise<WithdrawStep>,

@@ -81,13 +81,13 @@ async function sendWithdrawalReceipt(tx: Tx, payment: PaidOrder, refund: RefundR
   if (!buyer) return
   const { site } = await findSeller(tx, payment.site_id)
   const { name, timeZone, language, email } = buyer
-  const way = wayOf(payment, refund)
+  const way = refundDestination(payment, refund)
   const origin = originOf(site.domain)
   const content = withdrawalReceiptMail({ site: site.name, origin, name, timeZone, payment, refund, way })
   await enqueueMail(tx, await renderMail({ to: email, language, site, content }))
 }
 
-function wayOf(payment: PaidOrder, { status }: RefundRow) {
+function refundDestination(payment: PaidOrder, { status }: RefundRow) {
   if (status === 'needs_account') return 'account'
   return isDebit(payment) && !payment.settled_at ? 'same_after_settling' : 'same'
 }
