@@ -20,7 +20,7 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
   summary:
-    'Delete the account: it is closed at once, can be brought back for 14 days if its address was confirmed, and is then erased',
+    'Close the account at once. It can be reactivated for 14 days if its address was confirmed, and is then erased',
   middleware: [limitPerAccount('leave')],
   body: AccountDeletion,
   locksSession: true,
@@ -49,7 +49,7 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
 
 export const acceptStayOfferCall = defineCall('POST /stay.php', {
   audience: 'unconfirmed',
-  summary: 'Take what is offered to a member who is about to leave: a code of their own, each offer once',
+  summary: 'Accept an offer made to a member who is about to leave; returns a personal code, each offer once',
   middleware: [limitPerAccount('leave')],
   body: StayOfferChoice,
   answers: { 201: answer(StayOfferAnswer, 'The code') },

@@ -7,14 +7,14 @@ import { recordHidden } from './view.server.ts'
 
 export const pageHiddenCall = defineCall('POST /page-hidden.php', {
   audience: 'visitor',
-  summary: 'The page-bounce log: a lander whose address has lb was left for the first time',
+  summary: 'Log a page bounce: a lander whose address has the parameter lb was left for the first time',
   query: z.object({
     view: z
       .unknown()
       .optional()
       .openapi({ type: 'string', description: 'The sealed view of the page; the body is empty' }),
   }),
-  answers: { 204: { description: 'Counted, or not: nothing tells which' } },
+  answers: { 204: { description: 'Counted or ignored; the answer is the same' } },
   refusals: { 403: 'cross_site' },
   async handle(visit, { query, c }) {
     if (
@@ -28,7 +28,7 @@ export const pageHiddenCall = defineCall('POST /page-hidden.php', {
 
 export const staffVariantsCall = defineCall('GET /staff-variants.php', {
   audience: 'staff',
-  summary: 'The variants of a lander on a site, and what their test says so far',
+  summary: 'The variants of a lander on a site, and the results of their test so far',
   query: StaffVariantsQuery,
   answers: { 200: answer(StaffVariants, 'All counts of the running test; a broken split hides them') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 404: 'not_found' },

@@ -44,7 +44,7 @@ import { showTyping } from './typing/typing.server.ts'
 
 export const readGiftsCall = defineCall('GET /gifts.php', {
   audience: 'unconfirmed',
-  summary: 'The gifts that can be sent in a chat, and what each costs here',
+  summary: 'The gifts that can be sent in a chat, with their prices on this site',
   middleware: [withEtag],
   answers: { 200: answer(z.object({ gifts: z.array(Gift) }), 'The cheapest first') },
   refusals: { 403: 'authentication_required' },
@@ -53,10 +53,10 @@ export const readGiftsCall = defineCall('GET /gifts.php', {
 
 export const typingCall = defineCall('POST /typing.php', {
   audience: 'unconfirmed',
-  summary: 'The member is writing in a conversation; sent every few seconds meanwhile',
+  summary: 'Report that the member is writing in a conversation; sent every few seconds',
   middleware: [limitPerAccount('typing')],
   body: TypingIn,
-  answers: { 204: { description: 'The other is shown it, unless one of the two does not want that' } },
+  answers: { 204: { description: 'Shown to the other member, unless one of the two has switched it off' } },
   refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid', 429: 'too_many_requests' },
   async handle({ viewer }, { body, c }) {
     await showTyping(viewer, body.conversation)
@@ -69,7 +69,7 @@ export const listChatsCall = defineCall('GET /chats.php', {
   summary: 'The member’s conversations, the one with the newest message first, 24 a page',
   middleware: [withPolling()],
   query: ChatsQuery,
-  answers: { 200: answer(ChatsAnswer, 'A page of them; those in the archive only where asked for') },
+  answers: { 200: answer(ChatsAnswer, 'A page of conversations; archived ones only on request') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   async handle({ viewer }, { query: { pageNumber, archived }, c }) {
     const { list, validUntil } = await readChats(viewer, { pageNumber, archived: archived === 'true' })
@@ -81,10 +81,10 @@ export const listChatsCall = defineCall('GET /chats.php', {
 export const searchChatsCall = defineCall('GET /chat-search.php', {
   audience: 'unconfirmed',
   summary:
-    'Conversations with those whose name begins so, and messages of one’s own in which something was said, the newest first, at most 20 and 50',
+    'Search the member’s conversations: at most 20 by the start of the other’s name, and at most 50 messages by their words, newest first',
   middleware: [limitPerAccount('chat_search')],
   query: ChatSearchQuery,
-  answers: { 200: answer(ChatSearchAnswer, 'Each message with the words around it and its place') },
+  answers: { 200: answer(ChatSearchAnswer, 'The matches; each message with an excerpt and its place in the conversation') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer, site }, { query }) => searchChats(viewer, site, query.query),
 })
@@ -92,9 +92,9 @@ export const searchChatsCall = defineCall('GET /chat-search.php', {
 export const readChatCall = defineCall('GET /chat.php', {
   audience: 'unconfirmed',
   summary:
-    'A conversation with its last 50 messages, or those before or after a place; reading changes nothing',
+    'A conversation with its last 50 messages, or those before or after a place; does not mark them as read',
   query: ChatQuery,
-  answers: { 200: answer(ChatAnswer, 'With whom, what was said, and what can be sent at which price') },
+  answers: { 200: answer(ChatAnswer, 'The other member, the messages, and what can be sent at which price') },
   refusals: {
     400: 'malformed',
     403: 'authentication_required, blocked',
@@ -107,7 +107,7 @@ export const readChatCall = defineCall('GET /chat.php', {
 export const sendMessageCall = defineCall('POST /chat.php', {
   audience: 'unconfirmed',
   summary:
-    'Send a text or a gift, or as a form a photo; the same client_id twice is one message and one charge',
+    'Send a text or a gift as JSON, or a photo as a form; repeating a client_id sends and charges only once',
   middleware: [limitPerAccount('message')],
   locksSession: true,
   body: NewMessage,
@@ -141,10 +141,10 @@ export const sendMessageCall = defineCall('POST /chat.php', {
 
 export const changeChatCall = defineCall('PUT /chat.php', {
   audience: 'unconfirmed',
-  summary: 'How far it was read or has arrived; muted or in the archive; a veiled photo to be shown',
+  summary: 'Change a conversation: mark it read or delivered up to a message, mute it, archive it, or reveal a veiled photo',
   middleware: [limitPerAccount('chat_change')],
   body: ChatChange,
-  answers: { 200: answer(ChangedChat, 'What is left unread') },
+  answers: { 200: answer(ChangedChat, 'The number of messages still unread') },
   refusals: {
     403: 'authentication_required',
     404: 'not_found',
@@ -163,7 +163,7 @@ export const changeChatCall = defineCall('PUT /chat.php', {
 export const removeChatCall = defineCall('DELETE /chat.php', {
   audience: 'unconfirmed',
   summary:
-    'Remove a conversation from one’s own list, take back a message that was not read yet, or give up the draft kept since sign-up',
+    'Remove a conversation from the member’s own list, unsend an unread message, or discard the draft from sign-up',
   middleware: [limitPerAccount('chat_change')],
   body: ChatRemoval,
   answers: {

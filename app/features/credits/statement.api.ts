@@ -4,7 +4,7 @@ import { readStatement } from './statement.server.ts'
 
 export const readStatementCall = defineCall('GET /statement.php', {
   audience: 'unconfirmed',
-  summary: 'What the member has, and how it came and went, the newest first, 24 a page',
+  summary: 'The member’s credit balance and its changes, newest first, 24 per page',
   query: StatementQuery,
   answers: { 200: answer(Statement, 'One page of it; a page too far is the last') },
   refusals: { 400: 'malformed', 403: 'authentication_required' },

@@ -5,7 +5,7 @@ import { likeMember, markLikeSeen, markLikesShown, unlikeMember } from './like.s
 
 export const likeCall = defineCall('POST /like.php', {
   audience: 'member',
-  summary: 'Like a member; twice is once',
+  summary: 'Like a member; repeating it changes nothing',
   middleware: [limitPerAccount('like')],
   body: LikeTarget,
   answers: { 200: answer(LikeOutcome, 'Whether it is a match now') },
@@ -23,10 +23,10 @@ export const likeCall = defineCall('POST /like.php', {
 
 export const unlikeCall = defineCall('DELETE /like.php', {
   audience: 'unconfirmed',
-  summary: 'Take a like back, and the match with it; within ten minutes a new like restores it as it was',
+  summary: 'Undo a like and its match; a new like within ten minutes restores both as they were',
   middleware: [limitPerAccount('unlike')],
   body: LikeTarget,
-  answers: { 200: answer(LikeOutcome, 'Neither liked nor matched, whatever was before') },
+  answers: { 200: answer(LikeOutcome, 'Neither liked nor matched, whatever the state before') },
   refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
   handle: ({ viewer }, { body }) => unlikeMember(viewer, body.profile),
 })
@@ -34,10 +34,10 @@ export const unlikeCall = defineCall('DELETE /like.php', {
 export const seeLikeCall = defineCall('PUT /like.php', {
   audience: 'unconfirmed',
   summary:
-    'The profile of a liker was opened: the like is no longer new; or likes were shown on an open page',
+    'Mark likes as seen: the profile of a liker was opened, or likes were shown on an open page',
   middleware: [limitPerAccount('like_seen')],
   body: SeenLike,
-  answers: { 200: answer(LikeSeen, 'Not new once opened, whether there was a like or not') },
+  answers: { 200: answer(LikeSeen, 'Seen, whether there was a like or not') },
   refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
   async handle({ viewer }, { body }) {
     if ('shown' in body) await markLikesShown(viewer, body.shown)

@@ -10,11 +10,11 @@ import { dealCards, dealPassedAgain, swipe, undoSwipe } from './swipe/swipe.serv
 
 export const listLikesCall = defineCall('GET /likes.php', {
   audience: 'unconfirmed',
-  summary: 'Whom the member likes and who likes the member, 24 of each a page',
+  summary: 'Likes given and received by the member, 24 of each per page',
   middleware: [withEtag],
   query: LikesPage,
   answers: {
-    200: answer(Likes, 'Both lists, new ones and then the newest first; suggestions are in neither'),
+    200: answer(Likes, 'Both lists: unseen likes first, then the newest; without suggestions'),
   },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer, site }, { query }) => listLikes(viewer, site, query),
@@ -23,9 +23,9 @@ export const listLikesCall = defineCall('GET /likes.php', {
 export const autoLikeCall = defineCall('GET /auto-like.php', {
   audience: 'unconfirmed',
   summary:
-    'A like by the search of a member who switched that on, or a suggestion; changes something though it reads',
+    'An automatic like from a member who has switched that on, or a suggestion; a GET that may create a like',
   middleware: [limitPerAccount('auto_like')],
-  answers: { 200: answer(AutoLike, 'Nobody, once the day’s share is given') },
+  answers: { 200: answer(AutoLike, 'The member; empty once the daily limit is reached') },
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer, site }) => createAutoLike(viewer, site),
 })
@@ -35,17 +35,17 @@ const limit = limitPerAccount('swipe')
 export const dealCardsCall = defineCall('GET /swipe.php', {
   audience: 'unconfirmed',
   summary: 'The next cards of the swipe game and the likes left today',
-  answers: { 200: answer(SwipeDeck, 'A handful of people of the member’s search') },
+  answers: { 200: answer(SwipeDeck, 'A few people who match the member’s search') },
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer, site }) => dealCards(viewer, site),
 })
 
 export const swipeCall = defineCall('POST /swipe.php', {
   audience: 'member',
-  summary: 'Like or pass a card; the same card again changes nothing and costs nothing',
+  summary: 'Like or pass a card; repeating it changes nothing and uses no like',
   middleware: [limit],
   body: Swipe,
-  answers: { 200: answer(SwipeOutcome, 'Whether it is a match, and what is left of the day’s likes') },
+  answers: { 200: answer(SwipeOutcome, 'Whether it is a match, and the likes left today') },
   refusals: {
     403: 'authentication_required, confirmation_required, blocked, blocked_by_you',
     404: 'not_found',
@@ -57,10 +57,10 @@ export const swipeCall = defineCall('POST /swipe.php', {
 
 export const undoSwipeCall = defineCall('DELETE /swipe.php', {
   audience: 'member',
-  summary: 'Take back the decision made last, a pass or a like; a like gives its share of the day back',
+  summary: 'Undo the last decision, a pass or a like; undoing a like returns it to today’s likes',
   middleware: [limit],
   body: UndoneSwipe,
-  answers: { 200: answer(SwipeUndone, 'The card that comes up again, and what is left of the day’s likes') },
+  answers: { 200: answer(SwipeUndone, 'The returned card, and the likes left today') },
   refusals: {
     403: 'authentication_required, confirmation_required',
     404: 'not_found: that was not the last decision, or it is over an hour old',
@@ -73,7 +73,7 @@ export const undoSwipeCall = defineCall('DELETE /swipe.php', {
 
 export const seePassedAgainCall = defineCall('PUT /swipe.php', {
   audience: 'member',
-  summary: 'Let those come up again who were passed',
+  summary: 'Deal the passed cards again',
   middleware: [limit],
   body: SeeAgain,
   answers: { 200: answer(SwipeDeck, 'The next cards') },

@@ -6,8 +6,8 @@ import { changePreferences, readPreferences } from './preferences.server.ts'
 
 export const readPreferencesCall = defineCall('GET /preferences.php', {
   audience: 'unconfirmed',
-  summary: 'What the member has chosen for their own pages',
-  answers: { 200: answer(PreferencesAnswer, 'Every choice; where none was made, what the site has') },
+  summary: 'The member’s display preferences',
+  answers: { 200: answer(PreferencesAnswer, 'All preferences; the site’s default where the member has chosen none') },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer, site }) => ({ preferences: await readPreferences(viewer, site) }),
 })
@@ -16,10 +16,10 @@ export const changePreferencesCall = defineCall('PUT /preferences.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
   summary:
-    'Change what is named and leave the rest; text size and contrast come back as the cookie display too',
+    'Change the given preferences; text size and contrast are also set in the cookie `display`',
   middleware: [limitPerAccount('preferences')],
   body: PreferencesChange,
-  answers: { 200: answer(PreferencesAnswer, 'Every choice after the change') },
+  answers: { 200: answer(PreferencesAnswer, 'All preferences after the change') },
   refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
   async handle({ viewer, site }, { body, c }) {
     const preferences = await changePreferences(viewer, site, body)

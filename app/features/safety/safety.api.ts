@@ -15,7 +15,7 @@ import { decideWarning } from './shield/shield.server.ts'
 
 export const complainCall = defineCall('POST /complaint.php', {
   audience: 'visitor',
-  summary: 'Complain about the site; a receipt with the number goes to the e-mail address',
+  summary: 'Submit a complaint about the site; a receipt with its number is mailed',
   middleware: [limitPerAddress('complaint', 'complaint_network')],
   body: NewComplaint,
   once: true,
@@ -30,7 +30,7 @@ export const complainCall = defineCall('POST /complaint.php', {
 
 export const decideWarningCall = defineCall('POST /shield.php', {
   audience: 'unconfirmed',
-  summary: 'What the receiver says to a warning of the scam shield: it is fine, or they report it',
+  summary: 'Answer a warning of the scam shield as its receiver: dismiss it, or report the sender',
   middleware: [limitPerAccount('shield')],
   body: ShieldVerdict,
   answers: { 200: answer(z.object({ ok: z.literal(true) }), 'It is noted; the sender learns nothing') },
@@ -61,7 +61,7 @@ export const reportCall = defineCall('POST /report.php', {
 
 export const changeReportCall = defineCall('PUT /report.php', {
   audience: 'visitor',
-  summary: 'Add words, an address or another reason to one’s own report of the last hour, or take it back',
+  summary: 'Add words, an address or another reason to the caller’s report of the last hour, or withdraw it',
   middleware: [limitPerAddress('report_change', 'report_network')],
   body: ReportChange,
   answers: { 200: answer(ReportNumber, 'The number of the report') },

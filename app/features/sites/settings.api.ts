@@ -38,7 +38,7 @@ const cacheBriefly = markNotModified(every(cacheControl, withEtag))
 
 export const findPlacesCall = defineCall('GET /places.php', {
   audience: 'visitor',
-  summary: 'Towns of a country whose name begins with what was typed, at most eight',
+  summary: 'Towns of a country by the start of their name, at most eight',
   middleware: [limitPerAddress('places'), cacheBriefly],
   query: PlacesQuery,
   answers: {
@@ -67,7 +67,7 @@ export const readSettingsCall = defineCall('GET /settings.php', {
 
 export const readInterestsCall = defineCall('GET /interests.php', {
   audience: 'visitor',
-  summary: 'The interests a profile can name',
+  summary: 'The interests that a profile can list',
   middleware: [cacheBriefly],
   answers: { 200: answer(z.object({ interests: z.array(Interest) }), 'In the order of the alphabet') },
   handle: ({ locale }) => ({ interests: interestNames(i18nFor(locale)) }),
@@ -75,7 +75,7 @@ export const readInterestsCall = defineCall('GET /interests.php', {
 
 export const readRegionsCall = defineCall('GET /regions.php', {
   audience: 'visitor',
-  summary: 'The regions of each country of the site, and what they are called there',
+  summary: 'The regions of each country of the site, with their local name for a region',
   middleware: [cacheBriefly],
   answers: { 200: answer(z.object({ regions: Regions }), 'Regions by country code') },
   handle: ({ site, locale }) => ({ regions: describeRegions(site, locale) }),
@@ -101,7 +101,7 @@ export const geocodeCall = defineCall('GET /geocode.php', {
 
 export const chooseCountryCall = defineCall('PUT /country.php', {
   audience: 'visitor',
-  summary: 'Choose a country: in the cookie country, where it wins over the guess from the address',
+  summary: 'Choose a country; stored in the cookie `country`, which overrides the guess from the IP address',
   body: CountryChoice,
   answers: { 200: answer(CountryChoice, 'The chosen country') },
   refusals: { 422: 'invalid' },

@@ -15,7 +15,7 @@ const TranslatedText = z.object({ text: z.string() }).openapi('TranslatedText')
 
 export const translateCall = defineCall('POST /translate.php', {
   audience: 'member',
-  summary: 'A text in another language, by the service that the operator has configured; free of charge',
+  summary: 'Translate a text by the service that the operator has configured; costs no credits',
   middleware: [limitPerAccount('translate')],
   body: TextToTranslate,
   answers: { 200: answer(TranslatedText, 'The translation, which is kept nowhere') },

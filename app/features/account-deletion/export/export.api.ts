@@ -15,7 +15,7 @@ export const requestExportCall = defineCall('POST /account-export.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
   summary:
-    'Ask for everything that is held about the member; a mail to a confirmed address says when it is there',
+    'Request an export of the member’s personal data; a mail to the confirmed address announces it',
   middleware: [limitPerAccount('export')],
   answers: { 202: answer(ExportInProgress, 'It is being made') },
   refusals: {
@@ -32,7 +32,7 @@ export const requestExportCall = defineCall('POST /account-export.php', {
 
 export const openExportCall = defineCall('GET /account-export.php', {
   audience: 'unconfirmed',
-  summary: 'Download it: a ZIP with a page for people, the same as JSON, and the photos, for seven days',
+  summary: 'Download the export within seven days: a ZIP with an HTML page, the same data as JSON, and the photos',
   middleware: [limitPerAccount('export')],
   answers: {
     200: {
@@ -40,7 +40,7 @@ export const openExportCall = defineCall('GET /account-export.php', {
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     202: answer(ExportInProgress, 'It is being made'),
-    303: { description: 'To the settings, for a browser that cannot have it now' },
+    303: { description: 'Redirects a browser to the settings if the export is not available' },
   },
   refusals: {
     403: 'authentication_required, recent_login_required',

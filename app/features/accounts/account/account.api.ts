@@ -48,7 +48,7 @@ const AccountAnswer = z.object({ user: User.nullable() })
 export const changeAccountCall = defineCall('PUT /account.php', {
   audience: 'unconfirmed',
   summary:
-    'Change one thing of the account: its address, its password, invisible mode, where the member lives, or that the old address can still take a change back',
+    'Change one setting of the account: email address, password, invisible mode, place of residence, or whether the old address can still undo a change',
   middleware: [limitPerAddress('account', 'account_network'), limitPerAccount('profile')],
   body: AccountChange,
   answers: {

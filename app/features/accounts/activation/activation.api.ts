@@ -12,7 +12,7 @@ import { correctAddress } from './correct-address.server.ts'
 
 export const activateCall = defineCall('POST /activation.php', {
   audience: 'visitor',
-  summary: 'Follow a link that confirms an address or lets a member in, or have the confirmation sent again',
+  summary: 'Follow a link that confirms an address or logs a member in, or request the confirmation again',
   middleware: [limitPerAddress('activation')],
   body: Activation,
   answers: {
@@ -52,7 +52,7 @@ export const activateCall = defineCall('POST /activation.php', {
 
 export const correctAddressCall = defineCall('PUT /activation.php', {
   audience: 'unconfirmed',
-  summary: 'Put a mistyped address right before it is confirmed; links to the old one end',
+  summary: 'Correct a mistyped address before it is confirmed; links sent to the old one expire',
   middleware: [limitPerAddress('activation')],
   body: CorrectedAddress,
   answers: {

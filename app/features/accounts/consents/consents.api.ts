@@ -6,7 +6,7 @@ import { changeConsent } from './change-consent.server.ts'
 
 export const readConsentsCall = defineCall('GET /consents.php', {
   audience: 'unconfirmed',
-  summary: 'What the member has agreed to, with dates and text versions',
+  summary: 'The member’s consents, with dates and text versions',
   answers: { 200: answer(Consents, 'One entry of each kind') },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer, site }) => ({ consents: await readConsents(viewer, site) }),
@@ -15,7 +15,7 @@ export const readConsentsCall = defineCall('GET /consents.php', {
 export const changeConsentCall = defineCall('PUT /consents.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
-  summary: 'Give or withdraw a consent; what rested on a withdrawn one is erased or, for the niche, hidden',
+  summary: 'Give or withdraw a consent; withdrawal erases the data that depended on it or, for the niche consent, hides the member',
   middleware: [limitPerAccount('consents')],
   body: ConsentChange,
   answers: { 200: answer(Consents, 'One entry of each kind') },

@@ -28,7 +28,7 @@ const RecentLoginAnswer = z.object({ until: z.iso.datetime() }).openapi('RecentL
 export const proveLoginCall = defineCall('POST /recent-login.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
-  summary: 'Give the password or a passkey again, before something sensitive such as adding a passkey',
+  summary: 'Confirm the password or a passkey before a sensitive change such as adding a passkey',
   middleware: [limitPerAddress('recent_login', 'recent_login_network')],
   body: RecentLogin,
   answers: { 200: answer(RecentLoginAnswer, 'Until when this session may do what is sensitive') },
@@ -63,7 +63,7 @@ const ReactivationRequest = z
  */
 export const sendReactivationMailCall = defineCall('POST /reactivation.php', {
   audience: 'visitor',
-  summary: 'Have the mail sent again that brings back an account which is about to be deleted',
+  summary: 'Resend the mail that reactivates an account awaiting deletion',
   middleware: [limitPerAddress('login', 'login_network')],
   body: ReactivationRequest,
   answers: { 200: answer(z.object({ ok: z.literal(true) }), 'It is on its way') },

@@ -23,7 +23,7 @@ const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 /** The request that mail programs send for their own unsubscribe button (RFC 8058), without cookies or a page. */
 export const unsubscribeCall = defineCall('POST /unsubscribe.php', {
   audience: 'visitor',
-  summary: 'Decline mails like the one that had this address in its List-Unsubscribe header, in one press',
+  summary: 'One-click unsubscribe: declines mails of the kind whose List-Unsubscribe header had this address',
   middleware: [limitPerAddress('unsubscribe')],
   query: Token,
   body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
@@ -39,10 +39,10 @@ export const unsubscribeCall = defineCall('POST /unsubscribe.php', {
 /** Older programs open the address instead: a page asks for confirmation. */
 export const openUnsubscribeCall = defineCall('GET /unsubscribe.php', {
   audience: 'visitor',
-  summary: 'The same address in a browser',
+  summary: 'Open the unsubscribe address in a browser',
   middleware: [limitPerAddress('mail_link')],
   query: Token,
-  answers: { 303: { description: 'Leads to the page that asks' } },
+  answers: { 303: { description: 'Redirects to the page that asks for confirmation' } },
   refusals: { 400: 'malformed', 429: 'too_many_requests' },
   handle: (_visit, { query, c }) => c.redirect(`/${query.token}`, 303),
 })
@@ -64,12 +64,12 @@ const MailLinkForm = z.object({
 export const submitMailLinkCall = defineCall('POST /mail-link.php', {
   audience: 'visitor',
   summary:
-    'Press the button on the page of a mail’s link: confirm, log in, reactivate, unsubscribe, change the address or take that back',
+    'Submit the form on the page of a mail’s link: confirm, log in, reactivate, unsubscribe, change the address or undo that change',
   middleware: [limitPerAddress('mail_link')],
   body: MailLinkForm,
   bodyType: 'application/x-www-form-urlencoded',
   answers: {
-    303: { description: 'Leads to the page that says what has happened, also when the link has expired' },
+    303: { description: 'Redirects to the page that shows the result, also for an expired link' },
   },
   refusals: { 400: 'malformed', 429: 'too_many_requests' },
   async handle({ site }, { body, c }) {

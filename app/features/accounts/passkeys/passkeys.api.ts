@@ -27,7 +27,7 @@ const Passkeys = z.object({ passkeys: z.array(Passkey) })
 
 export const readPasskeysCall = defineCall('GET /passkey.php', {
   audience: 'unconfirmed',
-  summary: 'The devices that log in by fingerprint, face or PIN',
+  summary: 'The member’s passkeys',
   answers: { 200: answer(Passkeys, 'Newest first') },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer }) => ({ passkeys: await listPasskeys(viewer) }),
@@ -35,7 +35,7 @@ export const readPasskeysCall = defineCall('GET /passkey.php', {
 
 export const passkeyStepCall = defineCall('POST /passkey.php', {
   audience: 'visitor',
-  summary: 'Set up a passkey or log in by one: first the options, then the browser’s answer to them',
+  summary: 'Set up a passkey or log in with one: first request the options, then send the browser’s response',
   middleware: [limitPerAddress('passkey')],
   body: PasskeyStep,
   answers: {

@@ -12,7 +12,7 @@ import { requestReset, resetPassword } from './password-reset.server.ts'
 
 export const requestResetCall = defineCall('POST /password-reset.php', {
   audience: 'visitor',
-  summary: 'Ask for a mail with a link to a new password',
+  summary: 'Request a mail with a link for setting a new password',
   middleware: [limitPerAddress('password-reset')],
   body: ResetRequest,
   answers: {
@@ -36,7 +36,7 @@ export const requestResetCall = defineCall('POST /password-reset.php', {
 export const resetPasswordCall = defineCall('PUT /password-reset.php', {
   audience: 'visitor',
   summary:
-    'Set a new password by the link of the mail; all sessions and passkeys end, and a new session begins',
+    'Set a new password by the mailed link; ends all sessions, removes all passkeys and starts a new session',
   middleware: [limitPerAddress('new-password')],
   body: NewPassword,
   answers: {

@@ -17,7 +17,7 @@ import {
 import { clearAuthCookie } from './start-session.server.ts'
 
 const LoggedOut = z.object({ ok: z.literal(true) })
-const redirectToStart = { description: 'Logged out; for a browser that asks for a page: on to /' }
+const redirectToStart = { description: 'Logged out; redirects a browser that requests a page to /' }
 
 export const logOutCall = defineCall('GET /logout.php', {
   audience: 'visitor',
@@ -25,7 +25,7 @@ export const logOutCall = defineCall('GET /logout.php', {
   answers: {
     200: {
       description:
-        'Logged out; or a page with a button, where the browser asks for a page and does not tell where the wish comes from',
+        'Logged out; or a page with a button if a browser requests a page without stating the origin of the request',
       content: { 'application/json': { schema: LoggedOut }, 'text/html': { schema: z.string() } },
     },
     303: redirectToStart,
@@ -42,7 +42,7 @@ export const logOutCall = defineCall('GET /logout.php', {
 
 export const logOutByFormCall = defineCall('POST /logout.php', {
   audience: 'visitor',
-  summary: 'Log out by the button of that page, without script',
+  summary: 'Log out by a form without script, such as the button on the page of GET /logout.php',
   answers: { 200: answer(LoggedOut, 'Logged out'), 303: redirectToStart },
   handle: (_visit, { c }) => logOut(c),
 })
@@ -61,7 +61,7 @@ const Sessions = z.object({ sessions: z.array(Session) })
 
 export const readSessionsCall = defineCall('GET /sessions.php', {
   audience: 'unconfirmed',
-  summary: 'Where the member is logged in',
+  summary: 'The member’s sessions',
   answers: { 200: answer(Sessions, 'The sessions, this one first') },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer }, { c }) => ({ sessions: await listSessions(viewer, sessionToken(c)) }),
@@ -72,7 +72,7 @@ export const endSessionCall = defineCall('DELETE /sessions.php', {
   beforeTerms: true,
   summary: 'Log out on another device, or on all others',
   body: SessionToEnd,
-  answers: { 200: answer(Sessions, 'The sessions that are left') },
+  answers: { 200: answer(Sessions, 'The remaining sessions') },
   refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid' },
   async handle({ viewer }, { body, c }) {
     const token = sessionToken(c)

@@ -52,7 +52,7 @@ export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
 
 export const signUpCall = defineCall('POST /signup.php', {
   audience: 'visitor',
-  summary: 'Sign up: a member, an account, welcome credits and a mail with the activation link',
+  summary: 'Sign up: creates a member and an account, adds welcome credits and mails the activation link',
   middleware: [limitPerAddress('signup', 'signup_network')],
   body: Signup,
   once: true,
@@ -85,7 +85,7 @@ export const signUpCall = defineCall('POST /signup.php', {
 
 export const signUpByPartnerCall = defineCall('POST /partner-signup.php', {
   audience: 'visitor',
-  summary: 'A partner signs someone up, who completes it by following the link within 48 hours',
+  summary: 'Sign up a person as a partner; the person completes it by following the mailed link within 48 hours',
   middleware: [limitPerAddress('partner_signup')],
   headers: z.object({ 'x-partner-key': z.string().max(200).optional() }),
   body: PartnerSignup,
@@ -106,7 +106,7 @@ export const signUpByPartnerCall = defineCall('POST /partner-signup.php', {
 export const completeSignupCall = defineCall('POST /complete-signup.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
-  summary: 'A member signed up by a partner chooses a password, agrees to the terms and adds what is missing',
+  summary: 'Complete a partner’s sign-up: choose a password, agree to the terms and add missing answers',
   body: CompleteSignup,
   answers: { 200: answer(UserAnswer, 'The member; the activation mail is on its way') },
   refusals: {

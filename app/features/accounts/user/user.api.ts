@@ -14,7 +14,7 @@ const UserAnswer = z.object({ user: User.nullable() })
 
 export const readUserCall = defineCall('GET /user.php', {
   audience: 'visitor',
-  summary: 'Who is logged in, with the counts the navigation shows',
+  summary: 'The logged-in member, with the counts that the navigation shows',
   middleware: [withPolling((site) => site.fictional_icon)],
   answers: { 200: answer(UserAnswer, 'The member, or null for a visitor') },
   async handle({ viewer, site }, { c }) {
@@ -51,7 +51,7 @@ export const logInCall = defineCall('POST /user.php', {
 
 export const chooseLanguageCall = defineCall('PUT /user.php', {
   audience: 'visitor',
-  summary: 'Choose a language: in the cookie, and with the member',
+  summary: 'Choose a language; stored in a cookie and for the member',
   body: LanguageChoice,
   answers: { 200: answer(UserAnswer, 'The member with the new language') },
   refusals: { 422: 'invalid' },

@@ -10,16 +10,16 @@ const EventNumber = z.coerce.number().int().min(0).optional()
 
 export const followEventsCall = defineCall('GET /events.php', {
   audience: 'unconfirmed',
-  summary: 'What is new for the member, as it happens',
+  summary: 'A stream of live events for the member',
   description:
-    'Events: message, changed, typing, read, chats, reach (somebody can no longer be reached, or can be again), like, match, credits, counts; ready where it begins, resync where something was missed and is to be read anew, beat as a sign of life, ended when the session is over.',
+    'Events: message, changed, typing, read, chats, reach (somebody can no longer be reached, or can be again), like, match, credits, counts; ready at the start, resync if events were missed and the page has to read its data again, beat as a heartbeat, ended when the session is over.',
   middleware: [limitPerAccount('events')],
   // A reconnecting browser sends the number in a header; a page that opens a new stream sends it in the query.
   headers: z.object({ 'last-event-id': EventNumber }),
   query: z.object({ after: EventNumber }),
   answers: {
     200: {
-      description: 'Goes on after the event of that number, or with the next one',
+      description: 'The stream, from the event after that number or from the next one',
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },

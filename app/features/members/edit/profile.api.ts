@@ -5,7 +5,7 @@ import { OwnProfileAnswer, ProfileChange } from './profile.contract.ts'
 
 export const readProfileCall = defineCall('GET /profile.php', {
   audience: 'unconfirmed',
-  summary: 'The member’s own profile with all that can be changed',
+  summary: 'The member’s own profile with all fields that can be changed',
   answers: { 200: answer(OwnProfileAnswer, 'The profile') },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer, site }) => ({ profile: await readOwnProfile(viewer, site) }),
@@ -13,7 +13,7 @@ export const readProfileCall = defineCall('GET /profile.php', {
 
 export const changeProfileCall = defineCall('PUT /profile.php', {
   audience: 'unconfirmed',
-  summary: 'Change what is named and leave the rest; where a town lies is looked up here',
+  summary: 'Change the given fields; the server looks up the coordinates of a town',
   middleware: [limitPerAccount('profile')],
   body: ProfileChange,
   answers: { 200: answer(OwnProfileAnswer, 'The profile after the change') },

@@ -6,7 +6,7 @@ import { findMatches } from './match-finder.server.ts'
 export const findMatchesCall = defineCall('POST /match-finder.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
-  summary: 'The members who fit a few answers best, both ways, and why; nothing is stored',
+  summary: 'The members with the best mutual fit to a few answers, with reasons; stores nothing',
   body: z.object({ answers: MatchAnswers }),
   answers: {
     200: answer(

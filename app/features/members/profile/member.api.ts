@@ -4,7 +4,7 @@ import { openProfile } from './profile-view.server.ts'
 
 export const readMemberCall = defineCall('GET /member.php', {
   audience: 'visitor',
-  summary: 'One member’s profile as the caller may see it, and a few members like this one',
+  summary: 'A member’s profile as the caller may see it, with a few similar members',
   query: MemberQuery,
   answers: {
     200: answer(

@@ -21,7 +21,7 @@ const perAddress = limitPerAddress('saved_searches')
 
 export const listSearchesCall = defineCall('GET /saved-searches.php', {
   audience: 'unconfirmed',
-  summary: 'The member’s saved searches, each with how many people are new since the last look',
+  summary: 'The member’s saved searches, each with the number of new people since the last visit',
   middleware: [perAddress],
   answers: { 200: answer(SavedSearches, 'Oldest first') },
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
@@ -30,7 +30,7 @@ export const listSearchesCall = defineCall('GET /saved-searches.php', {
 
 export const saveSearchCall = defineCall('POST /saved-searches.php', {
   audience: 'unconfirmed',
-  summary: 'Keep a search under a name',
+  summary: 'Save a search under a name',
   middleware: [perAddress],
   body: SaveSearch,
   once: true,
@@ -48,7 +48,7 @@ export const saveSearchCall = defineCall('POST /saved-searches.php', {
 export const changeSearchCall = defineCall('PUT /saved-searches.php', {
   audience: 'unconfirmed',
   summary:
-    'Rename a saved search, or say that the member is looking at it; then new_results is the count until now',
+    'Rename a saved search, or mark it as viewed; new_results is then the count before the visit',
   middleware: [perAddress],
   body: ChangeSearch,
   answers: { 200: answer(SavedSearchAnswer, 'The saved search') },
@@ -71,7 +71,7 @@ export const deleteSearchCall = defineCall('DELETE /saved-searches.php', {
   middleware: [perAddress],
   body: DeleteSearch,
   answers: {
-    200: answer(z.object({ ok: z.literal(true) }), 'It is gone; POST with its looked_at brings it back'),
+    200: answer(z.object({ ok: z.literal(true) }), 'Deleted; POST with its looked_at restores it'),
   },
   refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid', 429: 'too_many_requests' },
   async handle({ viewer }, { body }) {

@@ -6,12 +6,12 @@ import { SearchAnswer, SearchQuery } from './search.contract.ts'
 
 export const searchMembersCall = defineCall('GET /members.php', {
   audience: 'visitor',
-  summary: 'Search: one page of the members who fit, with their number',
+  summary: 'Search members: one page of results, with the total',
   description:
-    'Of one filter any value may fit, of several filters all must. Without any filter it is the member’s own search. ' +
-    'A filter that the site does not offer (settings.search_fields) is passed over, as are distance and the order ' +
-    'near for those whose place is not known. Pages follow each other by next → after, which keeps the moment of the first one for an hour and belongs to the ' +
-    'member and the search it was made for.',
+    'Several values of one filter match any of them; several filters must all match. Without any filter it is the ' +
+    'member’s own search. Ignores filters that the site does not offer (settings.search_fields), and distance and ' +
+    'the order near for members without a known place. Request the next page with the value of next as after. It ' +
+    'keeps the time of the first page for an hour, and is valid only for the same member and search.',
   query: SearchQuery,
   answers: { 200: answer(SearchAnswer, 'Visitors get the first page only') },
   refusals: {

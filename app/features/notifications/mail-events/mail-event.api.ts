@@ -7,7 +7,7 @@ import { mailProviders, receiveMailEvents } from './receive-mail-events.server.t
 export const mailEventCalls = mailProviders.map((provider) =>
   defineCall(`POST /mail-event.php/${provider}`, {
     audience: 'visitor',
-    summary: 'A provider of mail tells of a bounce, a complaint or an unsubscribing; only if it is verified',
+    summary: 'Receive a bounce, complaint or unsubscribe from a mail provider, after verifying the request',
     middleware: [limitPerAddress('mail_event')],
     answers: { 200: { ...answer(z.string(), 'It was heard') } },
     refusals: { 404: 'not_found', 429: 'too_many_requests' },

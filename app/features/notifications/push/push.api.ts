@@ -7,7 +7,7 @@ const known = answer(PushAnswer, 'Whether this browser takes push messages, and 
 
 export const startPushCall = defineCall('POST /user.php?push=1', {
   audience: 'unconfirmed',
-  summary: 'Send push messages to this browser from now on, as long as its session lasts',
+  summary: 'Subscribe this browser to push messages, as long as its session lasts',
   middleware: [limitPerAccount('push')],
   locksSession: true,
   body: PushToStart,
@@ -24,7 +24,7 @@ export const startPushCall = defineCall('POST /user.php?push=1', {
 export const endPushCall = defineCall('DELETE /user.php?push=1', {
   audience: 'unconfirmed',
   beforeTerms: true,
-  summary: 'Send no more push messages to this browser, or to another device',
+  summary: 'Unsubscribe this browser or another device from push messages',
   middleware: [limitPerAccount('push')],
   body: PushToEnd,
   answers: { 200: known },
@@ -34,7 +34,7 @@ export const endPushCall = defineCall('DELETE /user.php?push=1', {
 
 export const testPushCall = defineCall('PUT /user.php?push=1', {
   audience: 'unconfirmed',
-  summary: 'Send a push message to this browser to try it',
+  summary: 'Send a test push message to this browser',
   middleware: [limitPerAccount('push_test')],
   answers: { 200: known },
   refusals: { 403: 'authentication_required', 404: 'not_found', 429: 'too_many_requests' },

@@ -16,7 +16,7 @@ const NotificationActed = z.object({
 
 export const notificationActionCall = defineCall('POST /notifications.php', {
   audience: 'member',
-  summary: 'Send the member a test by mail, or let mails go out to them again',
+  summary: 'Send the member a test mail, or enable mails to them again',
   middleware: [limitPerAccount('notification_test')],
   body: NotificationAct,
   answers: { 200: answer(NotificationActed, 'It was done') },

@@ -5,7 +5,7 @@ import { changeSettings, readSettings } from './settings.server.ts'
 
 export const readNotificationsCall = defineCall('GET /notifications.php', {
   audience: 'unconfirmed',
-  summary: 'What the member wants to be told by e-mail and push',
+  summary: 'The member’s choice of notifications by e-mail and push',
   answers: { 200: answer(NotificationsAnswer, 'Every choice; where none was made, what is usual') },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer }) => ({ notifications: await readSettings(viewer) }),
@@ -13,7 +13,7 @@ export const readNotificationsCall = defineCall('GET /notifications.php', {
 
 export const changeNotificationsCall = defineCall('PUT /notifications.php', {
   audience: 'unconfirmed',
-  summary: 'Change what is named and leave the rest',
+  summary: 'Change the given settings',
   middleware: [limitPerAccount('preferences')],
   body: NotificationsChange,
   answers: { 200: answer(NotificationsAnswer, 'Every choice after the change') },

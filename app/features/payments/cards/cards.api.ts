@@ -5,7 +5,7 @@ import { cardsOf, removeCard } from './cards.server.ts'
 
 export const readCardsCall = defineCall('GET /cards.php', {
   audience: 'unconfirmed',
-  summary: 'What providers store for the next order of the member, who agreed to it; never a whole number',
+  summary: 'Payment methods that providers store with the member’s consent; never a full card number',
   answers: { 200: answer(Cards, 'The newest first') },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer }) => ({ cards: await cardsOf(viewer.id) }),
@@ -13,7 +13,7 @@ export const readCardsCall = defineCall('GET /cards.php', {
 
 export const removeCardCall = defineCall('DELETE /cards.php', {
   audience: 'unconfirmed',
-  summary: 'Have a provider forget a card; twice is once',
+  summary: 'Delete a card at its provider; repeating it changes nothing',
   middleware: [limitPerAccount('card_change')],
   body: CardToRemove,
   answers: { 200: answer(Cards, 'What is left') },

@@ -8,7 +8,7 @@ import { startDebit } from './start/start-debit.server.ts'
 export const startDebitCall = defineCall('POST /directdebit.php', {
   audience: 'member',
   summary:
-    'Order by direct debit; a code goes to the phone, and nothing is charged without it. Keys as for POST /order.php',
+    'Order by direct debit; sends a code to the phone, and charges nothing without it. Idempotency keys as for POST /order.php',
   middleware: [limitPerAccount('directdebit_account')],
   body: DebitRequest,
   once: true,
@@ -29,7 +29,7 @@ export const startDebitCall = defineCall('POST /directdebit.php', {
 
 export const confirmDebitCall = defineCall('PUT /directdebit.php', {
   audience: 'member',
-  summary: 'Enter the code, or have another one sent',
+  summary: 'Enter the code, or request another one',
   middleware: [limitPerAccount('directdebit_account')],
   body: DebitStep,
   answers: { 200: answer(Debit, 'The order; with the right code it is debited') },

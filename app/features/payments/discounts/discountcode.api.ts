@@ -6,7 +6,7 @@ import { readDiscountcode, readWelcomeCode } from './usable-discount.server.ts'
 
 export const readDiscountcodeCall = defineCall('GET /discountcode.php', {
   audience: 'unconfirmed',
-  summary: 'What a discount code is worth to the member, or the one that new members get',
+  summary: 'The value of a discount code, or of the new member discount, for the member',
   query: DiscountcodeQuery,
   answers: { 200: answer(z.object({ discountcode: Discountcode }), 'The code') },
   refusals: {

@@ -4,7 +4,7 @@ import { Offer, PackagesQuery } from './packages.contract.ts'
 
 export const readPackagesCall = defineCall('GET /packages.php', {
   audience: 'visitor',
-  summary: 'What credits cost in a country, to a member after their discount, and how they can be paid',
+  summary: 'The prices of credits in a country, for a member after their discount, and the payment methods',
   query: PackagesQuery,
   answers: { 200: answer(Offer, 'The packages and the ways to pay') },
   refusals: {

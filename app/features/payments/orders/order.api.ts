@@ -9,7 +9,7 @@ import { memberPayment, presentPayment } from './present-payment.server.ts'
 export const placeOrderCall = defineCall('POST /order.php', {
   audience: 'member',
   summary:
-    'Order credits, with or without a code at the price that GET /packages.php quotes; the same key is the same order, for ever, and without a key the same again within a minute',
+    'Order credits at the price that GET /packages.php quotes, with or without a code. The same idempotency key always returns the same order; without a key, so does the same request within a minute',
   middleware: [limitPerAccount('order')],
   body: OrderRequest,
   once: true,
@@ -30,7 +30,7 @@ export const placeOrderCall = defineCall('POST /order.php', {
 
 export const readOrderCall = defineCall('GET /order.php', {
   audience: 'unconfirmed',
-  summary: 'The state of an order of the member',
+  summary: 'The state of one of the member’s orders',
   query: OrderQuery,
   answers: { 200: answer(OrderAnswer, 'The order') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 404: 'not_found' },
@@ -41,7 +41,7 @@ export const readOrderCall = defineCall('GET /order.php', {
 
 export const cancelOrderCall = defineCall('DELETE /order.php', {
   audience: 'unconfirmed',
-  summary: 'Cancel an order that is not paid yet; one that was paid meanwhile is credited. Twice is once',
+  summary: 'Cancel an unpaid order; one that was paid meanwhile is credited. Repeating it changes nothing',
   middleware: [limitPerAccount('order')],
   body: OrderToCancel,
   answers: { 200: answer(OrderAnswer, 'The order: cancelled, or paid') },

@@ -16,7 +16,7 @@ import {
 
 export const refundCall = defineCall('POST /refund.php', {
   audience: 'visitor',
-  summary: 'Withdraw from an order in two steps: what would come back and, with `confirm`, that it does',
+  summary: 'Withdraw from an order in two steps: preview the refund, then repeat the call with `confirm`',
   body: RefundRequest,
   once: true,
   answers: { 201: answer(RefundAnswer, 'What comes back') },
@@ -39,7 +39,7 @@ export const refundCall = defineCall('POST /refund.php', {
 
 export const refundAccountCall = defineCall('PUT /refund.php', {
   audience: 'unconfirmed',
-  summary: 'Name the bank account for a refund that cannot go back the way it was paid',
+  summary: 'Enter the bank account for a refund that the payment method cannot receive',
   middleware: [limitPerAccount('refund')],
   body: RefundAccount,
   answers: { 200: answer(RefundAnswer, 'The refund, with the account masked') },

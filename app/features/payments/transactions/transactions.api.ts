@@ -4,7 +4,7 @@ import { readTransactions } from './transactions.server.ts'
 
 export const readTransactionsCall = defineCall('GET /transactions.php', {
   audience: 'unconfirmed',
-  summary: 'The orders of the member, the newest first, 24 a page',
+  summary: 'The member’s orders, newest first, 24 per page',
   query: TransactionsQuery,
   answers: { 200: answer(Transactions, 'One page of them; a page too far is the last') },
   refusals: { 400: 'malformed', 403: 'authentication_required' },

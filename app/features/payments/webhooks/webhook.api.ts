@@ -10,7 +10,7 @@ import { receiveWebhook } from './receive-webhook.server.ts'
 export const webhookCalls = providerRows.map(({ id, webhook }) =>
   defineCall(`${webhook.method} /payment-webhook.php/${id}`, {
     audience: 'visitor',
-    summary: 'A provider reports a payment; the report counts only when the provider confirms it',
+    summary: 'Receive a payment event from a provider; it takes effect only once the provider confirms it',
     middleware: [limitPerAddress(webhook.isSigned ? 'payment_webhook' : 'unsigned_webhook')],
     answers: { 200: { ...answer(z.string(), 'The response that the provider expects') } },
     refusals: { 404: 'not_found', 429: 'too_many_requests' },

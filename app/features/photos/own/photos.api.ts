@@ -7,7 +7,7 @@ import { NewPhoto, OwnPhotos, PhotoChange, PhotoToDelete } from './photos.contra
 
 export const listPhotosCall = defineCall('GET /photos.php', {
   audience: 'unconfirmed',
-  summary: 'The member’s own photos with their state, and how many there may be',
+  summary: 'The member’s own photos with their state, and the maximum number',
   answers: { 200: answer(OwnPhotos, 'In order, the main photo first') },
   refusals: { 403: 'authentication_required' },
   handle: ({ viewer }) => readOwnPhotos(viewer),
@@ -41,7 +41,7 @@ export const addPhotoCall = defineCall('POST /photos.php', {
 
 export const changePhotoCall = defineCall('PUT /photos.php', {
   audience: 'unconfirmed',
-  summary: 'Make a photo the main one, move it, choose the part that is shown, or take back a deletion',
+  summary: 'Make a photo the main one, move it, crop it, or undo its deletion',
   middleware: [limitPerAccount('photo_change')],
   body: PhotoChange,
   answers: { 200: answer(OwnPhotos, 'All photos') },
@@ -66,7 +66,7 @@ export const changePhotoCall = defineCall('PUT /photos.php', {
 
 export const removePhotoCall = defineCall('DELETE /photos.php', {
   audience: 'unconfirmed',
-  summary: 'Delete a photo; it can be taken back for ten minutes',
+  summary: 'Delete a photo; can be undone for ten minutes',
   middleware: [limitPerAccount('photo_change')],
   body: PhotoToDelete,
   answers: { 200: answer(OwnPhotos, 'The photos that are left') },

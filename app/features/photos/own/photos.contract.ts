@@ -30,7 +30,7 @@ export const OwnPhoto = z
     status: z.enum(['pending', 'active', 'rejected']),
     reason: z.enum(rejectReasons).nullable().describe('Why it was rejected'),
     hidden: z.boolean().describe('Nobody else sees it until its owner is a premium member again'),
-    main: z.boolean().describe('Others see it first, once it is active'),
+    main: z.boolean().describe('The main photo; others see it first once it is active'),
     wants_main: z.boolean().describe('Becomes the main photo when it is approved'),
     filename: z.string(),
     thumb_filename: z.string(),
@@ -56,8 +56,8 @@ export const PhotoChange = z
     photo: PhotoId,
     main: z.literal(true).optional(),
     position: z.int().min(0).max(24).optional(),
-    crop: PhotoCrop.nullable().optional().describe('null leaves the choice to us'),
-    restore: z.literal(true).optional().describe('Takes back a photo that was just deleted'),
+    crop: PhotoCrop.nullable().optional().describe('null: the server chooses the crop'),
+    restore: z.literal(true).optional().describe('Restores a photo that was just deleted'),
   })
   .refine(
     ({ main, position, crop, restore }) =>

@@ -7,7 +7,7 @@ const limit = limitPerAccount('block')
 
 export const blockMemberCall = defineCall('POST /block.php', {
   audience: 'unconfirmed',
-  summary: 'Block a member: from now on neither sees the other anywhere',
+  summary: 'Block a member; neither sees the other anywhere from then on',
   middleware: [limit],
   body: BlockTarget,
   answers: { 200: answer(BlockState, 'The member is blocked, also when they were before') },
@@ -22,7 +22,7 @@ export const blockMemberCall = defineCall('POST /block.php', {
 
 export const unblockMemberCall = defineCall('DELETE /block.php', {
   audience: 'unconfirmed',
-  summary: 'End the block of a member',
+  summary: 'Unblock a member',
   middleware: [limit],
   body: BlockTarget,
   answers: { 200: answer(BlockState, 'The member is not blocked, also when they were not before') },
@@ -37,7 +37,7 @@ export const unblockMemberCall = defineCall('DELETE /block.php', {
 
 export const listBlockedCall = defineCall('GET /blocked.php', {
   audience: 'unconfirmed',
-  summary: 'The members whom one has blocked, the last one first, 24 a page',
+  summary: 'The members that the caller has blocked, latest first, 24 per page',
   query: BlockedQuery,
   answers: { 200: answer(BlockedMembers, 'One page of them; a page too far is the last') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
