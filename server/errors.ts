@@ -8,6 +8,7 @@ import { isDatabaseUnreachable } from '#app/platform/database/is-database-unreac
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type RefusalCode, type RefusalText, refusalTexts } from '#app/platform/refusal-texts.ts'
+import { escapeHtml } from '#app/platform/values/escape-html.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
 
@@ -92,8 +93,4 @@ export function fallbackErrorPage({
 export function lastResortPage(locale: Locale) {
   const message = i18nFor(locale)._(msg`An error occurred while showing the error page`)
   return fallbackErrorPage({ locale, status: 500, message })
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -24,7 +24,7 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
   middleware: [limitPerAccount('leave')],
   body: AccountDeletion,
   locksSession: true,
-  answers: { 200: answer(AccountDeletionAnswer, 'When it is erased') },
+  answers: { 200: answer(AccountDeletionAnswer, 'The time of erasure') },
   refusals: {
     400: 'malformed',
     401: 'password_wrong',

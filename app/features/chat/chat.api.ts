@@ -84,7 +84,12 @@ export const searchChatsCall = defineCall('GET /chat-search.php', {
     'Search the member’s conversations: at most 20 by the start of the other’s name, and at most 50 messages by their words, newest first',
   middleware: [limitPerAccount('chat_search')],
   query: ChatSearchQuery,
-  answers: { 200: answer(ChatSearchAnswer, 'The matches; each message with an excerpt and its place in the conversation') },
+  answers: {
+    200: answer(
+      ChatSearchAnswer,
+      'The matches; each message with an excerpt and its place in the conversation',
+    ),
+  },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer, site }, { query }) => searchChats(viewer, site, query.query),
 })
@@ -113,7 +118,7 @@ export const sendMessageCall = defineCall('POST /chat.php', {
   body: NewMessage,
   formMiddleware: [...uploadLimits, receiveFile, acquireUploadSlot],
   form: NewPhotoMessage,
-  answers: { 201: answer(SentMessage, 'The message in its place, and the credits that are left') },
+  answers: { 201: answer(SentMessage, 'The message with its place, and the remaining credits') },
   refusals: {
     400: 'malformed',
     402: 'not_enough_credits',
@@ -141,7 +146,8 @@ export const sendMessageCall = defineCall('POST /chat.php', {
 
 export const changeChatCall = defineCall('PUT /chat.php', {
   audience: 'unconfirmed',
-  summary: 'Change a conversation: mark it read or delivered up to a message, mute it, archive it, or reveal a veiled photo',
+  summary:
+    'Change a conversation: mark it read or delivered up to a message, mute it, archive it, or reveal a veiled photo',
   middleware: [limitPerAccount('chat_change')],
   body: ChatChange,
   answers: { 200: answer(ChangedChat, 'The number of messages still unread') },
@@ -167,7 +173,7 @@ export const removeChatCall = defineCall('DELETE /chat.php', {
   middleware: [limitPerAccount('chat_change')],
   body: ChatRemoval,
   answers: {
-    200: answer(RemovedChat, 'The credits after that: those of a message taken back have returned'),
+    200: answer(RemovedChat, 'The credits afterwards, including those of an unsent message'),
   },
   refusals: {
     403: 'authentication_required',

@@ -1,4 +1,5 @@
 import { Marked, Renderer, type Token, type Tokens } from 'marked'
+import { escapeHtml } from '#app/platform/values/escape-html.ts'
 
 export interface Section {
   id: string
@@ -90,8 +91,4 @@ function isHeading(token: Token, depth?: number): token is Tokens.Heading {
 function slugify(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'section'
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

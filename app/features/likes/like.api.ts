@@ -33,8 +33,7 @@ export const unlikeCall = defineCall('DELETE /like.php', {
 
 export const seeLikeCall = defineCall('PUT /like.php', {
   audience: 'unconfirmed',
-  summary:
-    'Mark likes as seen: the profile of a liker was opened, or likes were shown on an open page',
+  summary: 'Mark likes as seen: the profile of a liker was opened, or likes were shown on an open page',
   middleware: [limitPerAccount('like_seen')],
   body: SeenLike,
   answers: { 200: answer(LikeSeen, 'Seen, whether there was a like or not') },

@@ -25,7 +25,7 @@ export const autoLikeCall = defineCall('GET /auto-like.php', {
   summary:
     'An automatic like from a member who has switched that on, or a suggestion; a GET that may create a like',
   middleware: [limitPerAccount('auto_like')],
-  answers: { 200: answer(AutoLike, 'The member; empty once the daily limit is reached') },
+  answers: { 200: answer(AutoLike, 'The like; its profile is null once the daily limit is reached') },
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer, site }) => createAutoLike(viewer, site),
 })

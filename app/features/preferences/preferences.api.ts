@@ -7,7 +7,9 @@ import { changePreferences, readPreferences } from './preferences.server.ts'
 export const readPreferencesCall = defineCall('GET /preferences.php', {
   audience: 'unconfirmed',
   summary: 'The member’s display preferences',
-  answers: { 200: answer(PreferencesAnswer, 'All preferences; the site’s default where the member has chosen none') },
+  answers: {
+    200: answer(PreferencesAnswer, 'All preferences; the site’s default where the member has chosen none'),
+  },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer, site }) => ({ preferences: await readPreferences(viewer, site) }),
 })
@@ -15,8 +17,7 @@ export const readPreferencesCall = defineCall('GET /preferences.php', {
 export const changePreferencesCall = defineCall('PUT /preferences.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
-  summary:
-    'Change the given preferences; text size and contrast are also set in the cookie `display`',
+  summary: 'Change the given preferences; text size and contrast are also set in the cookie `display`',
   middleware: [limitPerAccount('preferences')],
   body: PreferencesChange,
   answers: { 200: answer(PreferencesAnswer, 'All preferences after the change') },

@@ -33,10 +33,10 @@ export const decideWarningCall = defineCall('POST /shield.php', {
   summary: 'Answer a warning of the scam shield as its receiver: dismiss it, or report the sender',
   middleware: [limitPerAccount('shield')],
   body: ShieldVerdict,
-  answers: { 200: answer(z.object({ ok: z.literal(true) }), 'It is noted; the sender learns nothing') },
+  answers: { 200: answer(z.object({ ok: z.literal(true) }), 'Recorded; the sender is not notified') },
   refusals: {
     403: 'authentication_required',
-    404: 'not_found: no message that this member was warned of',
+    404: 'not_found: no message with a warning for this member',
     422: 'invalid',
     429: 'too_many_requests',
   },
@@ -52,7 +52,7 @@ export const reportCall = defineCall('POST /report.php', {
   answers: { 201: answer(ReportNumber, 'The number of the report') },
   refusals: {
     400: 'malformed',
-    404: 'not_found: no message that was received',
+    404: 'not_found: no received message',
     422: 'invalid, own_profile, idempotency_mismatch',
     429: 'too_many_requests',
   },
@@ -66,7 +66,7 @@ export const changeReportCall = defineCall('PUT /report.php', {
   body: ReportChange,
   answers: { 200: answer(ReportNumber, 'The number of the report') },
   refusals: {
-    404: 'not_found: not one’s own, older than an hour, decided or taken back',
+    404: 'not_found: by somebody else, older than an hour, decided or withdrawn',
     422: 'invalid',
     429: 'too_many_requests',
   },

@@ -69,7 +69,7 @@ export const readInterestsCall = defineCall('GET /interests.php', {
   audience: 'visitor',
   summary: 'The interests that a profile can list',
   middleware: [cacheBriefly],
-  answers: { 200: answer(z.object({ interests: z.array(Interest) }), 'In the order of the alphabet') },
+  answers: { 200: answer(z.object({ interests: z.array(Interest) }), 'In alphabetical order') },
   handle: ({ locale }) => ({ interests: interestNames(i18nFor(locale)) }),
 })
 
@@ -94,7 +94,7 @@ export const geocodeCall = defineCall('GET /geocode.php', {
   summary: 'The nearest town to a place; coordinates are rounded to two decimals before use',
   middleware: [limitPerAddress('geocode'), cacheBriefly],
   query: Coordinates,
-  answers: { 200: answer(Place, 'The town, or nulls far away from any') },
+  answers: { 200: answer(Place, 'The town; nulls if there is none nearby') },
   refusals: { 400: 'malformed', 429: 'too_many_requests' },
   handle: ({ locale }, { query }) => findNearestPlace(query, locale),
 })

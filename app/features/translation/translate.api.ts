@@ -18,7 +18,7 @@ export const translateCall = defineCall('POST /translate.php', {
   summary: 'Translate a text by the service that the operator has configured; costs no credits',
   middleware: [limitPerAccount('translate')],
   body: TextToTranslate,
-  answers: { 200: answer(TranslatedText, 'The translation, which is kept nowhere') },
+  answers: { 200: answer(TranslatedText, 'The translation, which is not stored') },
   refusals: {
     403: 'authentication_required, confirmation_required',
     404: 'not_found: no service is configured',

@@ -14,10 +14,9 @@ const ExportInProgress = z.object({ state: z.literal('making') }).openapi('Expor
 export const requestExportCall = defineCall('POST /account-export.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
-  summary:
-    'Request an export of the member’s personal data; a mail to the confirmed address announces it',
+  summary: 'Request an export of the member’s personal data; a mail to the confirmed address announces it',
   middleware: [limitPerAccount('export')],
-  answers: { 202: answer(ExportInProgress, 'It is being made') },
+  answers: { 202: answer(ExportInProgress, 'The export is in progress') },
   refusals: {
     403: 'authentication_required, recent_login_required',
     429: 'too_many_requests: five a day',
@@ -32,14 +31,15 @@ export const requestExportCall = defineCall('POST /account-export.php', {
 
 export const openExportCall = defineCall('GET /account-export.php', {
   audience: 'unconfirmed',
-  summary: 'Download the export within seven days: a ZIP with an HTML page, the same data as JSON, and the photos',
+  summary:
+    'Download the export within seven days: a ZIP with an HTML page, the same data as JSON, and the photos',
   middleware: [limitPerAccount('export')],
   answers: {
     200: {
       description: 'The file',
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
-    202: answer(ExportInProgress, 'It is being made'),
+    202: answer(ExportInProgress, 'The export is in progress'),
     303: { description: 'Redirects a browser to the settings if the export is not available' },
   },
   refusals: {

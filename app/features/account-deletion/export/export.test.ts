@@ -57,7 +57,7 @@ test('ACC-4 a member exports all their data: a page, the same as JSON, and the p
       .toString(),
   ).toBe('WEBP')
   const page = files.get('index.html')?.toString() ?? ''
-  expect(page).toContain('I keep &lt;bees&gt; &amp; goats.')
+  expect(page).toContain('I keep &#60;bees&#62; &#38; goats.')
   expect(page).toContain('Busy.')
   const held = JSON.parse(files.get('data.json')?.toString() ?? '')
   expect(held.account.account[0].email).toBe(lena.email)

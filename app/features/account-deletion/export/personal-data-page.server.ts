@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { escapeHtml } from '#app/platform/values/escape-html.ts'
 import { type Part, type PersonalData, parts } from './personal-data.db.server.ts'
 import { fieldLabels, listTitles } from './personal-data-labels.server.ts'
 import { type ExportReader, formatField } from './personal-data-values.server.ts'
@@ -158,12 +159,3 @@ export function renderPersonalDataPage(
 }
 
 const about = msg`This page needs no internet. Your photos are in the folders beside it, and the file data.json holds the same for other programs. Please keep it somewhere safe: it contains private messages.`
-
-/** Escapes text for use between tags and within quoted attributes. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}

@@ -23,7 +23,7 @@ export const activateCall = defineCall('POST /activation.php', {
   },
   refusals: {
     401: 'password_wrong',
-    403: 'password_required: the visitor is not logged in to the account; authentication_required: only a member can have the mail sent again',
+    403: 'password_required: the visitor is not logged in to the account; authentication_required: only a member can request the mail again',
     409: 'signup_incomplete: a partner’s sign-up gets no mail before it is completed',
     410: 'link_expired',
     422: 'invalid, with the fields',

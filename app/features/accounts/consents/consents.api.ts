@@ -15,7 +15,8 @@ export const readConsentsCall = defineCall('GET /consents.php', {
 export const changeConsentCall = defineCall('PUT /consents.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
-  summary: 'Give or withdraw a consent; withdrawal erases the data that depended on it or, for the niche consent, hides the member',
+  summary:
+    'Give or withdraw a consent; withdrawal erases the data that depended on it or, for the niche consent, hides the member',
   middleware: [limitPerAccount('consents')],
   body: ConsentChange,
   answers: { 200: answer(Consents, 'One entry of each kind') },

@@ -31,7 +31,7 @@ export const proveLoginCall = defineCall('POST /recent-login.php', {
   summary: 'Confirm the password or a passkey before a sensitive change such as adding a passkey',
   middleware: [limitPerAddress('recent_login', 'recent_login_network')],
   body: RecentLogin,
-  answers: { 200: answer(RecentLoginAnswer, 'Until when this session may do what is sensitive') },
+  answers: { 200: answer(RecentLoginAnswer, 'How long this session may make sensitive changes') },
   refusals: {
     401: 'password_wrong, passkey_failed',
     403: 'authentication_required, pending_deletion',

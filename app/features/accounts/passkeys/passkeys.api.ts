@@ -79,7 +79,7 @@ export const removePasskeyCall = defineCall('DELETE /passkey.php', {
   audience: 'unconfirmed',
   summary: 'Remove a passkey',
   body: PasskeyToRemove,
-  answers: { 200: answer(Passkeys, 'Those that are left') },
+  answers: { 200: answer(Passkeys, 'The remaining passkeys') },
   refusals: {
     403: 'authentication_required, recent_login_required',
     404: 'not_found',

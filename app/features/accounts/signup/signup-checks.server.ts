@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { fitsLengthLimit } from '#app/features/chat/composer/message-length.ts'
 import { sexualityProblem } from '#app/features/consents/consents.server.ts'
-import { fieldsOf, interestsProblem } from '#app/features/members/edit/profile-checks.server.ts'
+import {
+  birthdayRefusal,
+  fieldsOf,
+  interestsProblem,
+} from '#app/features/members/edit/profile-checks.server.ts'
 import { findPlaceProblems, resolvePlace } from '#app/features/sites/places/resolve-place.server.ts'
 import { getSiteCountries, isNicheSite } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { type Problems, refuseProblems } from '#app/platform/refusal.ts'
-import type { RefusalCode } from '#app/platform/refusal-texts.ts'
-import { birthdayProblem } from '#app/platform/values/age.ts'
 import { normaliseEmail } from '#app/platform/values/email.ts'
 import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
@@ -54,7 +55,7 @@ export function checkAnswers(
       answers.password === undefined
         ? null
         : findPasswordProblem(answers.password, { email: answers.email, name }),
-    date_of_birth: dateProblem(answers.date_of_birth),
+    date_of_birth: birthdayRefusal(answers.date_of_birth),
     country: getSiteCountries(site).some((code) => code === answers.country) ? null : 'invalid',
     ...findPlaceProblems(answers.country, answers),
     signup_message: fitsLengthLimit(message, site.message_length) ? null : 'invalid',
@@ -82,9 +83,4 @@ export function consentProblems(site: Site, answers: ConsentAnswers): Problems {
     ...sexualityProblem(answers),
     niche_consent: isNicheSite(site) && !answers.niche_consent ? 'consent_required' : null,
   }
-}
-
-function dateProblem(iso: string): RefusalCode | null {
-  const problem = birthdayProblem(iso, now())
-  return problem === 'invalid' ? 'date_of_birth_invalid' : problem
 }

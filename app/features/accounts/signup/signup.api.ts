@@ -85,12 +85,13 @@ export const signUpCall = defineCall('POST /signup.php', {
 
 export const signUpByPartnerCall = defineCall('POST /partner-signup.php', {
   audience: 'visitor',
-  summary: 'Sign up a person as a partner; the person completes it by following the mailed link within 48 hours',
+  summary:
+    'Sign up a person as a partner; the person completes it by following the mailed link within 48 hours',
   middleware: [limitPerAddress('partner_signup')],
   headers: z.object({ 'x-partner-key': z.string().max(200).optional() }),
   body: PartnerSignup,
   once: true,
-  answers: { 201: answer(PartnerSignupAnswer, 'The new member, and a link that lets them in once') },
+  answers: { 201: answer(PartnerSignupAnswer, 'The new member, and a link that logs them in once') },
   refusals: {
     400: 'malformed',
     403: 'partner_key_invalid, signups_closed',

@@ -2,6 +2,7 @@ import { BadSetting, env } from '#app/platform/env.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { PrivateAddressError, requestPublic } from '#app/platform/public-request.server.ts'
 import { seal } from '#app/platform/seal.server.ts'
+import { findSiteByDomain } from '../campaigns.db.server.ts'
 import { fillTemplate, findTemplateProblem, type Signature } from './postback-template.ts'
 import {
   deletePostback,
@@ -9,7 +10,6 @@ import {
   findLastDeliveries,
   findPostback,
   findPostbacks,
-  findSite,
   upsertPostback,
 } from './postbacks.db.server.ts'
 import { openSignature, reversePostbacks, signatureSealContext } from './postbacks.server.ts'
@@ -98,7 +98,7 @@ export async function reverseForFraud(account: string) {
 }
 
 async function findSiteId(domain: string): Promise<string> {
-  const site = await findSite(domain)
+  const site = await findSiteByDomain(domain)
   if (!site) throw new BadSetting('There is no site with this domain.')
   return site.id
 }

@@ -186,10 +186,6 @@ export function findLastDeliveries(postbackId: string, limit: number) {
     .execute()
 }
 
-export function findSite(domain: string) {
-  return db().selectFrom('site').select('id').where('domain', '=', domain).executeTakeFirst()
-}
-
 export function findAccount(id: string) {
   return db().selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import { IconButton } from '#app/design/buttons/IconButton.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
+import { prefersReducedMotion } from '#app/design/reduced-motion.ts'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { toImageProps } from '#app/features/photos/access/photo-address.ts'
@@ -91,7 +92,7 @@ function Board({ scene, people, moments }: BoardProps) {
   const [changes, setChanges] = useState(false)
   const [stopped, setStopped] = useState(false)
   useEffect(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const calm = prefersReducedMotion()
     const timer = calm ? undefined : setTimeout(() => setChanges(true), changeDelay)
     return () => clearTimeout(timer)
   }, [])

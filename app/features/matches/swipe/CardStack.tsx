@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
+import { prefersReducedMotion } from '#app/design/reduced-motion.ts'
 import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import { toImageProps } from '#app/features/photos/access/photo-address.ts'
@@ -15,7 +16,7 @@ import { formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import type { Decision } from './deck.ts'
 import type { SwipeCard } from './swipe.contract.ts'
-import { prefersReducedMotion, useDrag } from './use-swipe-input.ts'
+import { useDrag } from './use-swipe-input.ts'
 
 /** The face of a card and, below it, who it is and what the two share. */
 export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?: boolean }) {

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { prefersReducedMotion } from '#app/design/reduced-motion.ts'
 
 /** A pull this far, or this fast in pixels per millisecond, is a decision. */
 const minDistance = 110
@@ -135,8 +136,4 @@ function springBack(card: HTMLElement) {
   card.dataset.pull = ''
   card.style.transition = prefersReducedMotion() ? 'none' : 'transform 320ms cubic-bezier(0.2, 1.5, 0.4, 1)'
   card.style.transform = ''
-}
-
-export function prefersReducedMotion() {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -51,7 +51,7 @@ export function refuseBadChange(site: Site, change: ProfileChange, before: Befor
         nameProblem(name, before.email, site.name) ??
         findSplitNumberProblem(country ? null : before.city, name),
     }),
-    ...(date_of_birth !== undefined && { date_of_birth: dateProblem(date_of_birth) }),
+    ...(date_of_birth !== undefined && { date_of_birth: birthdayRefusal(date_of_birth) }),
     ...(country !== undefined && {
       country: getSiteCountries(site).some((code) => code === country) ? null : 'invalid',
       ...findPlaceProblems(country, { region: region ?? '', city: city ?? '', name: name ?? before.name }),
@@ -76,7 +76,7 @@ function isGiven(value: unknown) {
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
-function dateProblem(iso: string): RefusalCode | null {
+export function birthdayRefusal(iso: string): RefusalCode | null {
   const problem = birthdayProblem(iso, now())
   return problem === 'invalid' ? 'date_of_birth_invalid' : problem
 }

@@ -16,7 +16,7 @@ export const findMatchesCall = defineCall('POST /match-finder.php', {
   },
   refusals: {
     403: 'authentication_required',
-    422: 'invalid, or place_unknown: a distance was asked for, and nobody knows from where',
+    422: 'invalid, or place_unknown: a distance without a known place',
     429: 'too_many_requests',
   },
   handle: (visit, { body }) => findMatches(visit.viewer, visit, body.answers),

@@ -47,8 +47,7 @@ export const saveSearchCall = defineCall('POST /saved-searches.php', {
 
 export const changeSearchCall = defineCall('PUT /saved-searches.php', {
   audience: 'unconfirmed',
-  summary:
-    'Rename a saved search, or mark it as viewed; new_results is then the count before the visit',
+  summary: 'Rename a saved search, or mark it as viewed; new_results is then the count before the visit',
   middleware: [perAddress],
   body: ChangeSearch,
   answers: { 200: answer(SavedSearchAnswer, 'The saved search') },

@@ -17,7 +17,7 @@ export const searchMembersCall = defineCall('GET /members.php', {
   refusals: {
     400: 'malformed',
     403: 'authentication_required: this site, or this page, is for members',
-    422: 'invalid: no such region or interest, or a least age above the highest',
+    422: 'invalid: unknown region or interest, or a minimum age above the maximum',
     429: 'too_many_requests',
   },
   handle(visit, { query, c }) {

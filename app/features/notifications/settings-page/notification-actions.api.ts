@@ -19,7 +19,7 @@ export const notificationActionCall = defineCall('POST /notifications.php', {
   summary: 'Send the member a test mail, or enable mails to them again',
   middleware: [limitPerAccount('notification_test')],
   body: NotificationAct,
-  answers: { 200: answer(NotificationActed, 'It was done') },
+  answers: { 200: answer(NotificationActed, 'Done') },
   refusals: {
     403: 'authentication_required, confirmation_required',
     409: 'email_comes_back, mails_stopped',

@@ -16,7 +16,7 @@ export const removeCardCall = defineCall('DELETE /cards.php', {
   summary: 'Delete a card at its provider; repeating it changes nothing',
   middleware: [limitPerAccount('card_change')],
   body: CardToRemove,
-  answers: { 200: answer(Cards, 'What is left') },
+  answers: { 200: answer(Cards, 'The remaining cards') },
   refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
   async handle({ viewer }, { body }) {
     await removeCard(viewer.id, body.card)

@@ -2,7 +2,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { methodWords } from '../methods/method-words.server.ts'
-import { findMethod } from '../methods/offered-methods.ts'
+import { isDebit } from '../methods/offered-methods.ts'
 import { memberPayment } from '../orders/present-payment.server.ts'
 import { findInvoices } from './invoices.db.server.ts'
 import { InvoiceContents, invoiceNumber } from './issue-invoice.server.ts'
@@ -47,7 +47,7 @@ async function openDocument(
     issued_at: row.created_at.toISOString(),
     method: methodWords(contents, i18nFor(locale)),
     /** The money then arrives days after the invoice. */
-    is_debit: findMethod(contents.method)?.kind === 'debit',
+    is_debit: isDebit(contents),
     /** The document stays, but its money is gone again. */
     reversed_at: status === 'charged_back' ? (charged_back_at?.toISOString() ?? null) : null,
   }

@@ -7,20 +7,6 @@ export function money(amount: number, currency: string): FactValue {
   return (locale) => formatMoney(amount / 100, currency, locale)
 }
 
-/** With its time zone: the reader may be elsewhere than we think. */
-export function moment(at: Date, timeZone: string): FactValue {
-  return (locale) =>
-    formatDate(at, locale, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    })
-}
-
 /** As on pages, where the hour does not matter. */
 export function dayOf(at: Date, timeZone: string): FactValue {
   return (locale) => formatDate(at, locale, { dateStyle: 'long', timeZone })

@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import type { MailBlock, MailContent } from '#app/features/notifications/mail/mail-content.ts'
+import {
+  dateAndTime,
+  type MailBlock,
+  type MailContent,
+} from '#app/features/notifications/mail/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { methodWords } from '../methods/method-words.server.ts'
-import { findMethod } from '../methods/offered-methods.ts'
-import { country, day, moment, money, tax } from './mail-values.ts'
+import { isDebit } from '../methods/offered-methods.ts'
+import { country, day, money, tax } from './mail-values.ts'
 
 export interface OrderReceipt {
   site: string
@@ -79,11 +83,6 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
   }
 }
 
-/** Its money arrives days after the credits are given. */
-function isDebit({ method }: { method: string }): boolean {
-  return findMethod(method)?.kind === 'debit'
-}
-
 function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
   const { full_amount, amount, currency } = payment
   const discount = full_amount - amount
@@ -92,7 +91,7 @@ function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
     facts: [
       { name: msg`Order number`, value: payment.number },
       { name: msg`Invoice number`, value: invoice },
-      { name: msg`Date`, value: moment(payment.paid_at, timeZone) },
+      { name: msg`Date`, value: dateAndTime(payment.paid_at, timeZone) },
       { name: msg`Credits`, value: (locale) => formatNumber(payment.credits, locale) },
       ...(discount > 0
         ? [

@@ -45,6 +45,11 @@ export function findMethod(id: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.id === id)
 }
 
+/** The money of a direct debit arrives days after the order counts as paid. */
+export function isDebit({ method }: { method: string }): boolean {
+  return findMethod(method)?.kind === 'debit'
+}
+
 /** The methods for a price in a country, most used first; card brands share one row. */
 export function methodsIn(asked: Asked): PaymentMethod[] {
   const usable = paymentMethods.filter((method) => !method.markOf && isUsable(method, asked))

@@ -6,7 +6,7 @@ export const readPackagesCall = defineCall('GET /packages.php', {
   audience: 'visitor',
   summary: 'The prices of credits in a country, for a member after their discount, and the payment methods',
   query: PackagesQuery,
-  answers: { 200: answer(Offer, 'The packages and the ways to pay') },
+  answers: { 200: answer(Offer, 'The packages and the payment methods') },
   refusals: {
     400: 'malformed',
     403: 'authentication_required, for a visitor with a code',

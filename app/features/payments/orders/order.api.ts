@@ -13,7 +13,7 @@ export const placeOrderCall = defineCall('POST /order.php', {
   middleware: [limitPerAccount('order')],
   body: OrderRequest,
   once: true,
-  answers: { 201: answer(PlacedOrder, 'The order, and where it is paid') },
+  answers: { 201: answer(PlacedOrder, 'The order, and the address where it is paid') },
   refusals: {
     400: 'malformed',
     403: 'authentication_required, confirmation_required, spending_limit_reached',

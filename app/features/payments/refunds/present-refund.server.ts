@@ -1,6 +1,7 @@
+import { isDebit } from '../methods/offered-methods.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import type { Refund } from './refund.contract.ts'
-import { canRefundToSource, isDebit, refundDeadline } from './refund-rules.server.ts'
+import { canRefundToSource, refundDeadline } from './refund-rules.server.ts'
 import type { RefundRow } from './refunds.db.server.ts'
 import { lastDayToWithdraw, withdrawableUntil } from './withdraw/withdrawal-time.ts'
 

@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent, MailText } from '#app/features/notifications/mail/mail-content.ts'
+import {
+  dateAndTime,
+  type MailContent,
+  type MailText,
+} from '#app/features/notifications/mail/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { moment, money } from '../invoices/mail-values.ts'
+import { money } from '../invoices/mail-values.ts'
 import { methodWords } from '../methods/method-words.server.ts'
 
 export interface PaidRefund {
@@ -37,7 +41,7 @@ export function refundPaidMail(paid: PaidRefund): MailContent {
         facts: [
           { name: msg`Order number`, value: number },
           { name: msg`Refund`, value: money(refund.amount, currency) },
-          { name: msg`Date`, value: moment(refund.paid_at, timeZone) },
+          { name: msg`Date`, value: dateAndTime(refund.paid_at, timeZone) },
           { name: msg`Refunded to`, value: account ?? ((locale) => methodWords(payment, i18nFor(locale))) },
         ],
       },

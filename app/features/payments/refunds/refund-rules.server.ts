@@ -1,3 +1,4 @@
+import { isDebit } from '../methods/offered-methods.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import type { RefundRow } from './refunds.db.server.ts'
 
@@ -49,10 +50,6 @@ export function waitsForDebit(
 ): boolean {
   const isHeld = at.getTime() - (owed_since ?? created_at).getTime() < maxDelay
   return isDebit(payment) && !payment.settled_at && isHeld
-}
-
-export function isDebit({ method }: { method: string }): boolean {
-  return method === 'sepa_direct_debit'
 }
 
 type Part = Pick<RefundRow, 'status' | 'amount' | 'manual_amount'>

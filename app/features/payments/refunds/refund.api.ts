@@ -19,7 +19,7 @@ export const refundCall = defineCall('POST /refund.php', {
   summary: 'Withdraw from an order in two steps: preview the refund, then repeat the call with `confirm`',
   body: RefundRequest,
   once: true,
-  answers: { 201: answer(RefundAnswer, 'What comes back') },
+  answers: { 201: answer(RefundAnswer, 'The refund') },
   refusals: {
     400: 'malformed',
     403: 'authentication_required',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
+import { dateAndTime, type MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { moment, money } from '../invoices/mail-values.ts'
+import { money } from '../invoices/mail-values.ts'
 import { labelOf } from '../methods/method-words.server.ts'
 
 export interface RefundedSecondPayment {
@@ -32,7 +32,7 @@ export function secondPaymentRefundedMail(reported: RefundedSecondPayment): Mail
         facts: [
           { name: msg`Order number`, value: number },
           { name: msg`Refund`, value: money(paidBack.amount, paidBack.currency) },
-          { name: msg`Date`, value: moment(paidBack.at, timeZone) },
+          { name: msg`Date`, value: dateAndTime(paidBack.at, timeZone) },
           { name: msg`Refunded to`, value: (locale) => labelOf(method, i18nFor(locale)) },
         ],
       },

@@ -6,7 +6,7 @@ export const readTransactionsCall = defineCall('GET /transactions.php', {
   audience: 'unconfirmed',
   summary: 'The member’s orders, newest first, 24 per page',
   query: TransactionsQuery,
-  answers: { 200: answer(Transactions, 'One page of them; a page too far is the last') },
+  answers: { 200: answer(Transactions, 'One page; a number beyond the last page returns the last') },
   refusals: { 400: 'malformed', 403: 'authentication_required' },
   handle: ({ viewer }, { query }) => readTransactions(viewer, query.page ?? 1),
 })

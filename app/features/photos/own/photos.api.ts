@@ -69,7 +69,7 @@ export const removePhotoCall = defineCall('DELETE /photos.php', {
   summary: 'Delete a photo; can be undone for ten minutes',
   middleware: [limitPerAccount('photo_change')],
   body: PhotoToDelete,
-  answers: { 200: answer(OwnPhotos, 'The photos that are left') },
+  answers: { 200: answer(OwnPhotos, 'The remaining photos') },
   refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid', 429: 'too_many_requests' },
   async handle({ viewer }, { body }) {
     await removePhoto(viewer, body.photo)

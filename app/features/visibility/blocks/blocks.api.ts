@@ -39,7 +39,7 @@ export const listBlockedCall = defineCall('GET /blocked.php', {
   audience: 'unconfirmed',
   summary: 'The members that the caller has blocked, latest first, 24 per page',
   query: BlockedQuery,
-  answers: { 200: answer(BlockedMembers, 'One page of them; a page too far is the last') },
+  answers: { 200: answer(BlockedMembers, 'One page; a number beyond the last page returns the last') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer }, { query }) => listBlocked(viewer, query.pageNumber ?? 1),
 })

@@ -7,6 +7,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AriaLocaleProvider } from '#app/design/AriaLocaleProvider.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
+import { prefersReducedMotion } from '#app/design/reduced-motion.ts'
 import type { ProfilePhoto, ShownProfile } from '#app/features/members/profile/profile-view.contract.ts'
 import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
 
@@ -171,7 +172,7 @@ function usePhotoStrip(first: number, total: number) {
 
   function show(wanted: number) {
     const { current } = strip
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const calm = prefersReducedMotion()
     const left = clampIndex(wanted, total) * (current?.clientWidth ?? 0)
     current?.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
   }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
+import { dateAndTime, type MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { formatDate } from '#app/i18n/intl.ts'
-import { moment, money } from '../../invoices/mail-values.ts'
+import { money } from '../../invoices/mail-values.ts'
 
 export interface AnnouncedDebit {
   site: string
@@ -60,7 +60,7 @@ export function debitNoticeMail({ site, origin, name, timeZone, payment, day, ma
           { name: msg`Creditor`, value: `${creditor.name}, ${creditor.address}` },
           { name: msg`Account holder`, value: mandate.holder },
           { name: msg`Type of payment`, value: msg`One payment only` },
-          { name: msg`Signed on`, value: moment(mandate.signedAt, timeZone) },
+          { name: msg`Signed on`, value: dateAndTime(mandate.signedAt, timeZone) },
         ],
       },
       {

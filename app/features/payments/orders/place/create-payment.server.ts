@@ -12,7 +12,7 @@ import { log } from '#app/platform/log.server.ts'
 import { findInstrument } from '../../cards/stored-instruments.db.server.ts'
 import { signedMandate } from '../../direct-debit/mandate/mandate.server.ts'
 import { findMandate, lockCode } from '../../direct-debit/mandate/mandates.db.server.ts'
-import { findMethod } from '../../methods/offered-methods.ts'
+import { findMethod, isDebit } from '../../methods/offered-methods.ts'
 import {
   type CreatedPayment,
   type Order,
@@ -51,7 +51,7 @@ export async function createPayment(id: string) {
 async function askProvider(payment: PaymentRow): Promise<CreatedPayment | null> {
   const provider = providerOf(payment.provider)
   const { order, instrument } = await describeOrder(payment)
-  if (findMethod(payment.method)?.kind === 'debit') {
+  if (isDebit(payment)) {
     const mandate = await signedMandate(payment.id)
     if (mandate && !provider.debit) throw new ProviderError('setup', `${provider.id} takes no debits`)
     return (mandate && provider.debit?.(order, mandate)) ?? null

@@ -1,9 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import type { MailBlock, MailContent } from '#app/features/notifications/mail/mail-content.ts'
+import {
+  dateAndTime,
+  type MailBlock,
+  type MailContent,
+} from '#app/features/notifications/mail/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import { debitMethod } from '../../direct-debit/debit-method.ts'
-import { moment, money } from '../../invoices/mail-values.ts'
+import { money } from '../../invoices/mail-values.ts'
 import { methodWords } from '../../methods/method-words.server.ts'
 
 interface ReversedPayment {
@@ -75,7 +79,7 @@ function whatWasTaken({ payment, credits, timeZone }: ReversedPayment): MailBloc
     facts: [
       { name: msg`Order number`, value: payment.number },
       { name: msg`Amount`, value: money(payment.amount, payment.currency) },
-      { name: msg`Date`, value: moment(payment.charged_back_at, timeZone) },
+      { name: msg`Date`, value: dateAndTime(payment.charged_back_at, timeZone) },
       { name: msg`Payment method`, value: (locale) => methodWords(payment, i18nFor(locale)) },
       { name: msg`Credits removed`, value: (locale) => formatNumber(credits, locale) },
     ],

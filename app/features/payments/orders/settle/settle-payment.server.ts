@@ -19,7 +19,7 @@ import { keyedHash } from '../../direct-debit/start/refuse-debit.server.ts'
 import { updateCodeReservation } from '../../discounts/code-reservation.server.ts'
 import { releaseDiscountUse } from '../../discounts/discounts.db.server.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.server.ts'
-import { findMethod } from '../../methods/offered-methods.ts'
+import { isDebit } from '../../methods/offered-methods.ts'
 import type { Snapshot } from '../../providers/provider.ts'
 import { failRefunds, reconcileRefunds, reopenFailedRefunds } from '../../refunds/reconcile-refunds.server.ts'
 import { hasPurchase, refundedByHand } from '../../refunds/refunds.db.server.ts'
@@ -110,10 +110,6 @@ async function issueDocuments(tx: Tx, before: PaymentRow, after: PaymentRow, sna
     await issueInvoice(tx, paid)
   }
   await reconcileRefunds(tx, paid, snapshot)
-}
-
-function isDebit({ method }: PaymentRow): boolean {
-  return findMethod(method)?.kind === 'debit'
 }
 
 function isLater(moment: Date | undefined, at: Date): moment is Date {

@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent, MailText } from '#app/features/notifications/mail/mail-content.ts'
+import {
+  dateAndTime,
+  type MailContent,
+  type MailText,
+} from '#app/features/notifications/mail/mail-content.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
-import { moment, money } from '../../invoices/mail-values.ts'
+import { money } from '../../invoices/mail-values.ts'
 
 export interface WithdrawalReceipt {
   site: string
@@ -37,7 +41,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
         kind: 'facts',
         facts: [
           { name: msg`Order number`, value: number },
-          { name: msg`Withdrawal received`, value: moment(refund.created_at, timeZone) },
+          { name: msg`Withdrawal received`, value: dateAndTime(refund.created_at, timeZone) },
           { name: msg`Unused credits`, value: (locale) => formatNumber(refund.credits, locale) },
           { name: msg`Refund amount`, value: money(refund.amount, currency) },
         ],
