@@ -1,4 +1,9 @@
-import { hasBlockBetween, selectOpenConversation } from '#app/features/visibility/visible-to.server.ts'
+import {
+  hasBlockBetween,
+  isNoticedInChat,
+  isOpen,
+  selectOpenConversation,
+} from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { partnerId } from './partner.server.ts'
@@ -50,14 +55,13 @@ export async function findNewestPartners(
       talk
         .selectFrom('conversation_party as own')
         .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
-        .innerJoin('member as about', 'about.id', 'own.member_id')
+        .innerJoin('member', 'member.id', 'own.member_id')
         .select(partnerId)
         .where('own.member_id', '=', memberId)
-        .where('about.under_review', '=', false)
-        .where(({ and, or, eb }) =>
+        .where((member) =>
           watchers === 'of_hiding'
-            ? and([eb('own.sent', '=', 0), eb('about.status', '=', 'active')])
-            : or([eb('own.sent', '>', 0), eb('about.invisible', '=', false)]),
+            ? member.and([member('own.sent', '=', 0), isOpen(member)])
+            : isNoticedInChat(member, member('own.sent', '>', 0)),
         )
         .where('conversation.last_sequence', '>', '0')
         .orderBy('conversation.last_message_at', 'desc')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasBlockBetween, isNoticedInChat } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
@@ -286,12 +287,8 @@ export function savePublishedReceipts(tx: Tx, { memberId, conversations, withRea
     .whereRef('theirs.member_id', '<>', 'own.member_id')
     .where('own.member_id', '=', memberId)
     .where('own.conversation_id', '=', sql<string>`any(${conversations}::uuid[])`)
-    .where('member.under_review', '=', false)
-    .where(({ or, eb }) => or([eb('member.invisible', '=', false), eb('own.sent', '>', 0)]))
-    .where(
-      sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
-        in ((theirs.member_id, own.member_id), (own.member_id, theirs.member_id)))`,
-    )
+    .where((member) => isNoticedInChat(member, member('own.sent', '>', 0)))
+    .where((member) => member.not(hasBlockBetween(member, member.ref('theirs.member_id'))))
     .where(
       sql<boolean>`(own.published_delivered_sequence < own.delivered_sequence or own.published_read_sequence < ${read})`,
     )

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { isBlockBetween } from '#app/features/visibility/visible-to.server.ts'
 import type { MessagePhoto } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
@@ -22,10 +23,7 @@ export function savePhotoRevealed(tx: Tx, messageId: string, readerId: string, a
     .where('message.sender_id', '<>', readerId)
     .where('own.member_id', '=', readerId)
     .where('own.removed_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
-        in ((message.sender_id, own.member_id), (own.member_id, message.sender_id)))`,
-    )
+    .where(({ not, ref }) => not(isBlockBetween(ref('message.sender_id'), ref('own.member_id'))))
     .returning(['message.conversation_id', 'message.sequence', 'own.unread'])
     .executeTakeFirst()
 }

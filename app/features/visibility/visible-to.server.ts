@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -49,10 +49,13 @@ export function isPublic(member: MemberExpression) {
   return member.and([isListed(member), member('member.members_only', '=', false)]).$castTo<boolean>()
 }
 
-function isOpen(member: MemberExpression) {
-  return member
-    .and([member('member.status', '=', 'active'), member('member.under_review', '=', false)])
-    .$castTo<boolean>()
+/** Whether a member is active and not under review; an invisible one is open as well. */
+export function isOpen(member: MemberExpression) {
+  return member.and([member('member.status', '=', 'active'), isNotUnderReview(member)]).$castTo<boolean>()
+}
+
+export function isNotUnderReview(member: MemberExpression) {
+  return member('member.under_review', '=', false)
 }
 
 /** Whether the viewer can meet a member: an invisible one only after that member has written to them. */
@@ -86,6 +89,17 @@ export function isShownTo(
   ])
 }
 
+/**
+ * Whether chat partners notice what a member does: comes, goes, types, receives or reads. `hasWritten` reads the
+ * query's own party row, which saves the lookup of `isOpenFor`. An unconfirmed member counts, as their chats are open.
+ */
+export function isNoticedInChat(member: MemberExpression, hasWritten: Expression<SqlBool>) {
+  return member.and([
+    isNotUnderReview(member),
+    member.or([member('member.invisible', '=', false), hasWritten]),
+  ])
+}
+
 /** Whether stored messages still name a member to the viewer: until that member leaves or blocks the viewer. */
 export function isNamedInMessages(memberId: Expression<string>, viewerId: Id) {
   return sql<boolean>`not (${hasBlocked(memberId, viewerId)} or exists (
@@ -98,23 +112,13 @@ export function hasBlocked(blockerId: Id, blockedId: Id) {
 
 /** Whether either has blocked the other. */
 export function hasBlockBetween(member: MemberExpression, viewerId: Id) {
-  return member.exists(
-    member
-      .selectFrom('block')
-      .select('block.blocker_id')
-      .where((block) =>
-        block.or([
-          block.and([
-            block('block.blocker_id', '=', viewerId),
-            block('block.blocked_id', '=', block.ref('member.id')),
-          ]),
-          block.and([
-            block('block.blocked_id', '=', viewerId),
-            block('block.blocker_id', '=', block.ref('member.id')),
-          ]),
-        ]),
-      ),
-  )
+  return isBlockBetween(member.ref('member.id'), viewerId)
+}
+
+/** The same for queries that have two ids. Postgres looks up both pairs by the primary key. */
+export function isBlockBetween(one: Id, other: Id) {
+  return sql<boolean>`exists (select from block where (blocker_id, blocked_id)
+    in ((${one}, ${other}), (${other}, ${one})))`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBlockBetween } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /**
@@ -39,10 +40,7 @@ export function findUnanswered(conversationId: string, demoEmails: string, tx: T
       ]),
     )
     .where('last.unsent_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
-        in ((account.id, partner.id), (partner.id, account.id)))`,
-    )
+    .where(({ not, ref }) => not(isBlockBetween(ref('account.id'), ref('partner.id'))))
     .executeTakeFirst()
 }
 

@@ -65,8 +65,8 @@ const readChatRow = namedQuery(
       .select(['own.muted', 'own.sent', 'own.archived_at', 'own.conversation_id as own_id'])
       .select(['theirs.published_delivered_sequence', 'theirs.published_read_sequence'])
       .select(['account.status as account_status', 'preference.read_receipts'])
-      .select([blocksViewer(viewerId)])
       .select((member) => [
+        hasBlocked(member.ref('member.id'), viewerId).as('blocks_you'),
         hasBlocked(viewerId, member.ref('member.id')).as('blocked_by_you'),
         isOpenFor(member, viewerId).as('is_open'),
         isListed(member).as('is_listed'),
@@ -97,11 +97,6 @@ const selectPartner = (conversationId: Expression<string>, viewerId: Expression<
     .where('mine.member_id', '=', viewerId)
     .where('partner.member_id', '<>', viewerId)
     .$asScalar()
-
-const blocksViewer = (viewerId: Expression<string>) =>
-  sql<boolean>`exists (select from block where blocker_id = member.id and blocked_id = ${viewerId})`.as(
-    'blocks_you',
-  )
 
 const selectCredits = (viewerId: Expression<string>) =>
   sql<string>`(select coalesce(sum(balance), 0) from ledger_account where member_id = ${viewerId})`.as(

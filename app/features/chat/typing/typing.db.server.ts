@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasBlockBetween } from '#app/features/visibility/visible-to.server.ts'
+import { hasBlockBetween, isNoticedInChat } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
@@ -13,18 +13,17 @@ const readPartner = namedQuery(
           .onRef('other.conversation_id', '=', 'own.conversation_id')
           .onRef('other.member_id', '<>', 'own.member_id'),
       )
-      .innerJoin('member', 'member.id', 'other.member_id')
-      .innerJoin('member as writer', 'writer.id', 'own.member_id')
+      .innerJoin('member as partner', 'partner.id', 'other.member_id')
+      .innerJoin('member', 'member.id', 'own.member_id')
       .leftJoin('preference', 'preference.account_id', 'own.member_id')
-      .select('member.id')
+      .select('partner.id')
       .select((member) =>
         member
           .and([
-            member('member.kind', '=', 'member'),
-            member('writer.under_review', '=', false),
-            member.or([member('writer.invisible', '=', false), member('own.sent', '>', 0)]),
+            member('partner.kind', '=', 'member'),
+            isNoticedInChat(member, member('own.sent', '>', 0)),
             member(member.fn.coalesce('preference.typing_shown', sql<boolean>`true`), '=', true),
-            member.not(hasBlockBetween(member, memberId)),
+            member.not(hasBlockBetween(member, member.ref('other.member_id'))),
           ])
           .as('shown'),
       )

@@ -14,7 +14,12 @@ import {
   readerTables,
 } from '#app/features/notifications/scheduled/scheduled.db.server.ts'
 import { hasReported } from '#app/features/safety/safety-conditions.server.ts'
-import { hasBlockBetween, isPublic, isShownTo } from '#app/features/visibility/visible-to.server.ts'
+import {
+  hasBlockBetween,
+  isNotUnderReview,
+  isPublic,
+  isShownTo,
+} from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
@@ -111,7 +116,7 @@ export function findStates(tx: Tx, accountId: string, ids: readonly string[], at
           .select((member) => member.not(hasBlockBetween(member, viewer)).as('open'))
           .whereRef('member.id', '=', 'notification.about_id')
           .where('account.status', '=', 'not_confirmed')
-          .where('member.under_review', '=', false)
+          .where(isNotUnderReview)
           .as('is_new_and_open'),
       )
       .select((row) =>

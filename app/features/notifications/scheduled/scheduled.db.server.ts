@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/member-conditions.server.ts'
+import { isBlockBetween } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { maxSearchAge } from '#app/platform/values/age.ts'
 
@@ -28,8 +29,7 @@ export function isNewFor(at: Date) {
       and ${readersAge} between entry.search_min_age and entry.search_max_age)
     and case entry.kind when 'fictional' then reader.fictional_shown
       else exists (select from account where account.id = entry.member_id and account.status = 'active') end
-    and not exists (select from block where (blocker_id, blocked_id)
-      in ((reader.id, entry.member_id), (entry.member_id, reader.id)))
+    and not ${isBlockBetween(sql<string>`reader.id`, sql<string>`entry.member_id`)}
     and ${mayBeNamed(sql<string>`entry.member_id`, at)}`
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { isReportedBy, selectWarning } from '#app/features/safety/safety-conditions.server.ts'
+import { isBlockBetween } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
@@ -25,9 +26,8 @@ function selectMessages(readerId: Expression<string>) {
 
 /** After a block, neither sees the other's pictures; the messages stay. */
 const selectVisibleFile = (readerId: Expression<string>) =>
-  sql<string | null>`case when photo.file is not null and not exists (select from block
-    where (blocker_id, blocked_id) in ((message.sender_id, ${readerId}::uuid), (${readerId}::uuid, message.sender_id)))
-    then photo.file end`.as('photo_file')
+  sql<string | null>`case when photo.file is not null
+    and not ${isBlockBetween(sql<string>`message.sender_id`, readerId)} then photo.file end`.as('photo_file')
 
 interface MessageRange {
   readerId: string
@@ -91,9 +91,7 @@ export const readMessagesAt = namedQuery(
       .where(isUnblocked),
 )
 
-const isUnblocked = sql<boolean>`not exists (select from block where
-  (blocker_id, blocked_id) in ((conversation.first_id, conversation.second_id),
-    (conversation.second_id, conversation.first_id)))`
+const isUnblocked = sql<boolean>`not ${isBlockBetween(sql<string>`conversation.first_id`, sql<string>`conversation.second_id`)}`
 
 export const readReachableConversations = namedQuery(
   'conversations_in_reach',
