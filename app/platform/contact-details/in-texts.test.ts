@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsIn } from '../../../db/demo/languages.ts'
-import { findContactInText } from './in-texts.ts'
+import { findContactInText } from './find-contact.ts'
 
 test.each([
   ['Call me: 0171 234 56 78', 'phone'],

@@ -4,7 +4,7 @@ const pairs = (others: string, latin: string): Record<string, string> =>
   Object.fromEntries([...others.toLowerCase()].map((letter, at) => [letter, latin[at] ?? '']))
 
 /** Letters of other scripts that look like Latin ones, and Latin letters that do not decompose to a base letter. */
-export const lookAlikes: Record<string, string> = {
+const lookAlikes: Record<string, string> = {
   ...pairs('авсԁеёԍһніїјкӏмпорԛгѕтуүѵѡԝх', 'abcdeeghhiijklmnopqrstyyvwwx'),
   ...pairs('αβεηικνορτυχωօսոհ', 'abenikvoptuxwounh'),
   ...pairs('ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᎩᏃ', 'abcdeghijklmprstvwyz'),
@@ -64,6 +64,21 @@ function digitsOf(sign: string): string {
     .filter(({ steps }) => steps >= 0)
     .reduce((nearest, next) => (next.steps < nearest.steps ? next : nearest))
   return String(row.digit + row.steps)
+}
+
+/**
+ * Normalises spelling: lower case, no accents, invisible characters or foreign look-alikes. An umlaut equals its
+ * two-letter form, so the writer's keyboard does not matter.
+ */
+export function fold(text: string): string {
+  return truncateMarks(text.replace(/[\p{Cf}\p{DI}\u2800]/gu, ''))
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\0-\x7f]/g, (letter) => lookAlikes[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([aou])e/g, '$1')
+    .replace(/([a-z])\1{2,}/g, '$1')
 }
 
 const letterOf: Record<string, string> = {

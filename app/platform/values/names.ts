@@ -1,4 +1,4 @@
-import { hasContactInName } from '../contact-details/in-names.ts'
+import { hasContactInName } from '../contact-details/find-contact.ts'
 import type { RefusalCode } from '../refusal-texts.ts'
 import { normaliseEmail } from './email.ts'
 import { limitMarks, removeInvisible } from './invisible-characters.ts'

@@ -1,23 +1,24 @@
 import { hash } from 'node:crypto'
 import type { Locale } from '#app/i18n/locales.ts'
-import { hasWallet } from '#app/platform/contact-details/contact-words.ts'
-import { removeInvisible } from '#app/platform/values/invisible-characters.ts'
+import { hasWallet } from '#app/platform/contact-details/find-contact.ts'
 import {
   type ContactDetails,
   findContactInMessage,
   hasAccountNumber,
-  minPhoneDigits,
-} from './contact-in-messages.ts'
+  inMessages,
+  messengerNames,
+  numberWords,
+} from '#app/platform/contact-details/find-contact-in-message.ts'
+import { removeInvisible } from '#app/platform/values/invisible-characters.ts'
+import { fold } from '#app/platform/values/look-alikes.ts'
 import { computeShare, type LearnedShare } from './learned.ts'
-import { fold, type Token, tokenize } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 import {
   type Concept,
   commonWords,
   isContactWord,
   isLabel,
   isUnit,
-  messengerNames,
-  numberWords,
   reversalsByLanguage,
   vocabulary,
 } from './vocabulary.ts'
@@ -76,7 +77,7 @@ function findEvidence(text: string): Evidence {
   const words = tokens.map(({ word }) => word)
   return {
     ...findHits(removeAccents(condense(text)), tokens),
-    ...findContactInMessage(folded, tokens),
+    ...findContactInMessage(folded, tokens, (word) => commonWords.has(word)),
     wordLanguages: words.flatMap((word) => commonWords.get(word) ?? []),
     learned: computeShare(words),
     asksForContact: text.includes('?') && words.some(isContactWord),
@@ -195,7 +196,7 @@ function isCounted(tokens: readonly Token[], at: number): boolean {
   const isTime = isTimeOfDay(before, number) || isTimeOfDay(number, after)
   const isLabelled = before?.sentence === number.sentence && number.word.length < 4 && isLabel(before.word)
   const isMeasured = after?.sentence === number.sentence && isUnit(after.word)
-  return isTime || isLabelled || isMeasured || countDigitsAround(tokens, at) >= minPhoneDigits
+  return isTime || isLabelled || isMeasured || countDigitsAround(tokens, at) >= inMessages.spelledDigits
 }
 
 /** 10.45 or 10:45. */

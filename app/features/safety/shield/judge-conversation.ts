@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#app/i18n/locales.ts'
+import { inMessages } from '#app/platform/contact-details/find-contact-in-message.ts'
 import { entriesOf } from '#app/platform/records.ts'
-import { minPhoneDigits } from './contact-in-messages.ts'
 import { type Evidence, getEvidence, type Hit, mergeBurst } from './evidence.ts'
 import { increasesSuspicion, type LearnedInputs, learnedMargin } from './learned.ts'
 import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
@@ -327,6 +327,6 @@ function sharesContact(
   if (now.contact === 'disguised') return true
   const pieces = [now, ...before.slice(0, maxPieces)].filter(({ bareDigits }) => bareDigits > 0)
   const digits = pieces.reduce((sum, { bareDigits }) => sum + bareDigits, 0)
-  if (now.bareDigits > 0 && pieces.length > 1 && digits >= minPhoneDigits) return true
+  if (now.bareDigits > 0 && pieces.length > 1 && digits >= inMessages.spelledDigits) return true
   return now.contact === 'plain' && messages.filter(({ own }) => !own).length < acquaintedAfter
 }

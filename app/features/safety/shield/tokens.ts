@@ -1,6 +1,3 @@
-import { truncateMarks } from '#app/platform/values/invisible-characters.ts'
-import { lookAlikes } from '#app/platform/values/look-alikes.ts'
-
 export interface Token {
   word: string
   /** The number of the sentence it is in. */
@@ -93,19 +90,4 @@ function readDigitsAsLetters(token: Token, knows: (word: string) => boolean): To
       : word.replaceAll('1', 'l').replace(/[0-9@$!]/g, (sign) => digitsForLetters[sign] ?? sign)
   const found = [read, other].find(knows)
   return found ? { ...token, word: found, disguised: true } : token
-}
-
-/**
- * Normalises spelling: lower case, no accents, invisible characters or foreign look-alikes. An umlaut equals its
- * two-letter form, so the writer's keyboard does not matter.
- */
-export function fold(text: string): string {
-  return truncateMarks(text.replace(/[\p{Cf}\p{DI}\u2800]/gu, ''))
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\0-\x7f]/g, (letter) => lookAlikes[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/([aou])e/g, '$1')
-    .replace(/([a-z])\1{2,}/g, '$1')
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { entriesOf } from '#app/platform/records.ts'
+import { fold } from '#app/platform/values/look-alikes.ts'
 import { PhraseIndex } from './phrases.ts'
-import { fold } from './tokens.ts'
 import { da } from './words/da.ts'
 import { de } from './words/de.ts'
 import { en } from './words/en.ts'
@@ -29,8 +29,6 @@ const everywhere = {
     por line, il line, via line, auf line, bei line, über line, pa line, op line, przez line, linella, linessa,
     aplikacja line, app line, google meet, jitsi, yahoo*, ymail, proton,
     threema*, session app, icq, teams, tiktok*, gmail*, g mail, gee mail, hotmail*, outlook*, gmx, protonmail, proton mail, icloud`,
-  /** Also found inside longer words, so each is long enough to be unambiguous. */
-  namesInside: `whatsapp, whatsap, watsapp, telegram, hangouts, instagram, messenger, snapchat, facebook`,
   money: `
     western union, westernunion, moneygram, money gram, paypal, zelle, cashapp, cash app, revolut, iban,
     remitly, wise transfer, bank transfer`,
@@ -79,34 +77,12 @@ const everywhere = {
     contactar, yhtey*, reach, whatsapp*, telegram*, signal`,
   /** Programs that let somebody else see and steer a computer. */
   details: `anydesk, any desk, teamviewer, team viewer, quicksupport, quick support, rustdesk, airdroid, ultraviewer`,
-  /** How an e-mail address is read aloud. */
-  atSigns: `
-    at, arroba, chiocciola, snabela, snabel, krollalfa, alfakroll, malpa, apenstaartje, apestaartje,
-    apestaart, at-sign, arobase, arobas, ät, att, aet, klammeraffe, miukumauku, kissanhanta, @`,
-  dots: `dot, punkt, punto, punt, point, piste, kropka, prik, punktum, .`,
-  /** How a name with a low line is read aloud. */
-  underscores: `
-    underscore, under score, understrek, understregning, understreg, understreck, alaviiva, unterstrich, podkreslnik,
-    podkreslenie, guion bajo, barra baja, tiret bas, underscor, trattino basso, lage streep, laag streepje,
-    liggend streepje, lage streepje`,
-  /** Where people have their mail: before a spoken point nothing else is meant. */
-  mailHosts: `
-    gmail, googlemail, hotmail, outlook, yahoo, ymail, icloud, proton, protonmail, gmx, web, live, msn, aol,
-    orange, wanadoo, laposte, sfr, libero, virgilio, tiscali, alice, wp, onet, interia, o2, gazeta, poczta, telia, telenor,
-    ziggo, kpnmail, planet, xs4all, luukku, suomi24, elisa, jubii, stofanet, bredband, comhem, terra, telefonica,
-    btinternet, talktalk, freenet, tutanota, zoho, yandex, eircom, spray, kolumbus, free`,
-  domains: `
-    com, net, org, de, dk, es, fi, fr, it, no, nl, pl, se, eu, uk, co, ch, at, be, info, me, ru, us, ie, pt`,
 }
 
 const languages: Record<Locale, ShieldWords> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
 /** What can be found in a message: phrases from the word tables, names of messengers, numbers that may be money. */
-export type Concept =
-  | Exclude<keyof ShieldWords, 'numbers' | 'reversals' | 'little'>
-  | 'messengers'
-  | 'amounts'
-  | 'sums'
+export type Concept = Exclude<keyof ShieldWords, 'reversals' | 'little'> | 'messengers' | 'amounts' | 'sums'
 
 interface Meaning {
   concept: Concept
@@ -115,22 +91,16 @@ interface Meaning {
 }
 
 export const vocabulary = new PhraseIndex<Meaning>(fold)
-/** The digits a number word represents. */
-export const numberWords = new Map<string, string>()
 /** Words that reverse the meaning of what follows. */
 export const reversalsByLanguage = new Map<Locale | undefined, ReadonlySet<string>>()
 
 /** The languages a common word belongs to. */
 export const commonWords = new Map<string, Locale[]>()
 
-for (const [language, { numbers, reversals, little, ...lists }] of entriesOf(languages)) {
+for (const [language, { reversals, little, ...lists }] of entriesOf(languages)) {
   for (const [concept, list] of entriesOf(lists)) vocabulary.add(list, { concept, language })
   reversalsByLanguage.set(language, parseList(reversals))
   for (const word of parseList(little)) commonWords.set(word, [...(commonWords.get(word) ?? []), language])
-  for (const entry of numbers.split(',')) {
-    const [word = '', digits = ''] = entry.trim().split(' ')
-    numberWords.set(fold(word), digits)
-  }
 }
 const [brands, cards] = [everywhere.brands.join('|'), everywhere.cards.join('|')]
 vocabulary.add(`${brands} ${cards}, ${brands} play|store ${cards}, ${cards} ~ ${brands}`, {
@@ -147,16 +117,10 @@ const sharedConcepts = [
 ] as const
 for (const concept of sharedConcepts) vocabulary.add(everywhere[concept], { concept })
 
-export const atSigns = parseList(everywhere.atSigns)
-export const dots = parseList(everywhere.dots)
-export const domains = parseList(everywhere.domains)
-export const mailHosts = parseList(everywhere.mailHosts)
-export const underscores = parseList(everywhere.underscores)
 /** Words that mark a number as something other than money. */
 export const isUnit = createWordMatcher(everywhere.units)
 export const isLabel = createWordMatcher(everywhere.labels)
 export const isContactWord = createWordMatcher(everywhere.reach)
-export const messengerNames = parseList(everywhere.namesInside)
 
 function parseList(list: string): ReadonlySet<string> {
   return new Set(list.split(',').map((word) => fold(word.trim())))

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import { hasContactInName, isNumberSplit } from '#app/platform/contact-details/in-names.ts'
+import { hasContactInName, isNumberSplit } from '#app/platform/contact-details/find-contact.ts'
 import type { Problems } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { cleanName, isSafeLine } from '#app/platform/values/names.ts'

@@ -11,7 +11,7 @@ import { useEditing, useField } from '#app/features/members/edit/saving/editing.
 import { SaveStatus } from '#app/features/members/edit/saving/SaveStatus.tsx'
 import { formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import { type ContactKind, findContactInText } from '#app/platform/contact-details/in-texts.ts'
+import { type ContactKind, findContactInText } from '#app/platform/contact-details/find-contact.ts'
 import { fieldWords } from './field-words.ts'
 
 const pause = 2_500

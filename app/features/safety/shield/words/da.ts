@@ -360,8 +360,4 @@ export const da: ShieldWords = {
     og, er, ikke, jeg, du, det, at, en, et, som, på, med, for, til, af, den, de, har, mig, dig, min, mit, din, dit,
     men, om, så, var, vi, kan, skal, nu, når, her, der, også, kun, fra, hvad, han, hun, i, sig, ville, eller, hos,
     efter, da, blev, lige`,
-  numbers: `
-    nul 0, et 1, en 1, to 2, tre 3, fire 4, fem 5, seks 6, syv 7, otte 8, ni 9, ti 10, elleve 11, tolv 12, tretten 13,
-    fjorten 14, femten 15, seksten 16, sytten 17, atten 18, nitten 19, tyve 20, tredive 30, fyrre 40, halvtreds 50,
-    tres 60, halvfjerds 70, firs 80, halvfems 90, treogtyve 23, femogtyve 25`,
 }

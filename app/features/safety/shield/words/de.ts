@@ -459,8 +459,4 @@ export const de: ShieldWords = {
     der, die, das, und, ist, nicht, ich, du, mir, dir, mich, dich, mein, meine, dein, deine, ein, eine, einen, mit,
     für, auf, zu, von, es, sie, er, wir, hat, habe, bin, aber, auch, wenn, wie, war, so, den, dem, im, am, noch, nur,
     kann, als, sich, bei`,
-  numbers: `
-    null 0, eins 1, ein 1, zwei 2, zwo 2, drei 3, vier 4, fünf 5, sechs 6, sieben 7, acht 8, neun 9, zehn 10, elf 11,
-    zwölf 12, dreizehn 13, vierzehn 14, fünfzehn 15, sechzehn 16, siebzehn 17, achtzehn 18, neunzehn 19, zwanzig 20,
-    dreißig 30, vierzig 40, fünfzig 50, sechzig 60, siebzig 70, achtzig 80, neunzig 90, hundert 100, tausend 1000`,
 }

@@ -496,8 +496,4 @@ export const en: ShieldWords = {
   little: `
     the, and, is, are, was, to, of, my, it, that, with, for, you, your, have, not, but, me, we, this, at, be, do, so,
     if, on, they, from, u, ur, am, can, will, what, i`,
-  numbers: `
-    zero 0, oh 0, nought 0, one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11,
-    twelve 12, thirteen 13, fourteen 14, fifteen 15, sixteen 16, seventeen 17, eighteen 18, nineteen 19, twenty 20,
-    thirty 30, forty 40, fifty 50, sixty 60, seventy 70, eighty 80, ninety 90, double 0, triple 00, plus 0`,
 }

@@ -395,9 +395,4 @@ export const es: ShieldWords = {
   little: `
     el, la, los, las, de, del, y, es, no, que, un, una, mi, tu, me, te, se, por, para, con, en, lo, le, yo, pero,
     como, más, muy, he, ha, está, estoy, soy, eres, al, si, ya, su, mis, tus, a, cuando, tengo, tienes, nos`,
-  numbers: `
-    cero 0, uno 1, un 1, una 1, dos 2, tres 3, cuatro 4, cinco 5, seis 6, siete 7, ocho 8, nueve 9, diez 10, once 11,
-    doce 12, trece 13, catorce 14, quince 15, dieciséis 16, diecisiete 17, dieciocho 18, diecinueve 19, veinte 20,
-    veintiuno 21, veintidós 22, treinta 30, cuarenta 40, cincuenta 50, sesenta 60, setenta 70, ochenta 80, noventa 90,
-    veinti 20, cien 100, cientos 100`,
 }

@@ -376,9 +376,4 @@ export const fi: ShieldWords = {
     ja, on, ei, en, se, että, minä, sinä, minun, sinun, mun, sun, minulla, sinulla, olen, olet, oli, ole, kun, jos,
     niin, mutta, myös, vain, nyt, tämä, tuo, mitä, mikä, hän, me, te, he, sitä, siitä, kuin, vielä, jo, ihan, sitten,
     minua, sinua, sinulle, minulle, mulla, sulla, oo, täällä, siellä, voi, olisi`,
-  numbers: `
-    nolla 0, yksi 1, yks 1, kaksi 2, kaks 2, kolme 3, neljä 4, viisi 5, viis 5, kuusi 6, kuus 6, seitsemän 7,
-    seiska 7, kahdeksan 8, yhdeksän 9, kymmenen 10, yksitoista 11, kaksitoista 12, kolmetoista 13, kaksikymmentä 20,
-    kolmekymmentä 30, neljäkymmentä 40, viisikymmentä 50, kuusikymmentä 60, toista 11, kymmentä 10, sataa 100,
-    seitsemänkymmentä 70, kahdeksankymmentä 80, yhdeksänkymmentä 90`,
 }

@@ -420,8 +420,4 @@ export const fr: ShieldWords = {
     le, la, les, de, des, du, et, est, pas, je, tu, il, elle, on, nous, vous, mon, ma, mes, ton, ta, tes, un, une,
     que, qui, pour, dans, sur, avec, mais, ai, as, ne, ce, ça, à, au, en, te, me, moi, toi, si, suis, c, j, l, d, se,
     plus, son, sa`,
-  numbers: `
-    zéro 0, un 1, une 1, deux 2, trois 3, quatre 4, cinq 5, six 6, sept 7, huit 8, neuf 9, dix 10, onze 11, douze 12,
-    treize 13, quatorze 14, quinze 15, seize 16, vingt 20, trente 30, quarante 40, cinquante 50, soixante 60,
-    septante 70, nonante 90`,
 }

@@ -392,9 +392,4 @@ export const it: ShieldWords = {
     il, lo, la, gli, le, di, del, della, e, non, che, un, una, mi, ti, si, per, con, in, da, ma, io, tu, ho, hai, ha,
     sono, sei, mio, mia, tuo, tua, al, alla, come, più, se, anche, questo, questa, ci, ne, a, i, nel, cosa, quando,
     mie, tue`,
-  numbers: `
-    zero 0, uno 1, un 1, due 2, tre 3, quattro 4, cinque 5, sei 6, sette 7, otto 8, nove 9, dieci 10, undici 11,
-    dodici 12, tredici 13, quattordici 14, quindici 15, venti 20, trenta 30, quaranta 40, cinquanta 50, sessanta 60,
-    settanta 70, ottanta 80, novanta 90, sedici 16, diciassette 17, diciotto 18, diciannove 19, vent 20, trent 30,
-    quarant 40, cinquant 50, sessant 60, settant 70, ottant 80, novant 90, cento 100`,
 }

@@ -368,8 +368,4 @@ export const nb: ShieldWords = {
     og, er, ikke, jeg, du, det, at, en, et, ei, som, på, med, for, til, av, den, de, har, meg, deg, min, mitt, mi,
     din, ditt, di, men, om, så, var, vi, kan, skal, nå, når, her, der, også, bare, fra, hva, han, hun, i, seg, ville,
     eller, hos, etter, da, ble`,
-  numbers: `
-    null 0, en 1, én 1, ett 1, to 2, tre 3, fire 4, fem 5, seks 6, sju 7, syv 7, åtte 8, ni 9, ti 10, elleve 11,
-    tolv 12, tretten 13, fjorten 14, femten 15, seksten 16, sytten 17, atten 18, nitten 19, tjue 20, tretti 30,
-    førti 40, femti 50, seksti 60, sytti 70, åtti 80, nitti 90`,
 }

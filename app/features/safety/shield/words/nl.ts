@@ -379,10 +379,4 @@ export const nl: ShieldWords = {
   little: `
     de, het, een, en, is, niet, ik, je, jij, jou, mij, me, mijn, jouw, van, op, met, voor, aan, dat, die, dit, zijn,
     ben, heb, heeft, had, maar, ook, als, wat, er, naar, om, te, in, was, wel, nog, kan, zo, ze, hij, we, bij, door`,
-  numbers: `
-    nul 0, een 1, één 1, twee 2, drie 3, vier 4, vijf 5, zes 6, zeven 7, acht 8, negen 9, tien 10, elf 11, twaalf 12,
-    dertien 13, veertien 14, vijftien 15, zestien 16, zeventien 17, achttien 18, negentien 19, twintig 20, dertig 30,
-    veertig 40, vijftig 50, zestig 60, zeventig 70, tachtig 80, negentig 90, tweeëntwintig 22, tweeëndertig 32,
-    tweeënveertig 42, tweeënvijftig 52, tweeënzestig 62, tweeënzeventig 72, tweeëntachtig 82, tweeënnegentig 92,
-    honderd 100`,
 }

@@ -382,10 +382,4 @@ export const pl: ShieldWords = {
     i, w, na, nie, jest, się, z, do, to, że, jak, ale, mnie, mi, ja, ty, ci, cię, mój, moja, moje, twój, twoja, za,
     po, o, co, jestem, mam, masz, był, była, są, od, dla, tak, już, tylko, bardzo, może, też, czy, by, tu, ten, ta,
     go, jej, jego, żeby, przez, u, a`,
-  numbers: `
-    zero 0, jeden 1, jedna 1, dwa 2, dwie 2, trzy 3, cztery 4, pięć 5, sześć 6, siedem 7, osiem 8, dziewięć 9,
-    dziesięć 10, jedenaście 11, dwanaście 12, trzynaście 13, czternaście 14, piętnaście 15, szesnaście 16,
-    siedemnaście 17, osiemnaście 18, dziewiętnaście 19, dwadzieścia 20, trzydzieści 30, czterdzieści 40,
-    pięćdziesiąt 50, sześćdziesiąt 60, siedemdziesiąt 70, osiemdziesiąt 80, dziewięćdziesiąt 90, sto 100,
-    dwieście 200, trzysta 300, czterysta 400, pięćset 500, sześćset 600, siedemset 700, osiemset 800, dziewięćset 900`,
 }

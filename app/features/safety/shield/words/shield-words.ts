@@ -62,6 +62,4 @@ export interface ShieldWords {
   places: string
   /** Common words that identify the language. */
   little: string
-  /** Words for digits and small numbers, as people dictate them. */
-  numbers: string
 }

@@ -364,8 +364,4 @@ export const sv: ShieldWords = {
     och, är, inte, jag, du, det, att, en, ett, som, på, med, för, till, av, den, de, har, mig, dig, min, mitt, din,
     ditt, men, om, så, var, vi, kan, ska, nu, när, där, också, bara, från, vad, han, hon, i, mej, dej, sig, skulle,
     eller, hos, efter`,
-  numbers: `
-    noll 0, en 1, ett 1, två 2, tre 3, fyra 4, fem 5, sex 6, sju 7, åtta 8, nio 9, tio 10, elva 11, tolv 12,
-    tretton 13, fjorton 14, femton 15, sexton 16, sjutton 17, arton 18, nitton 19, tjugo 20, trettio 30, fyrtio 40,
-    femtio 50, sextio 60, sjuttio 70, åttio 80, nittio 90`,
 }
