@@ -58,7 +58,7 @@ function useRemovePersistedPage(path: string | null) {
   useEffect(() => {
     if (!account || !path) return
     import('#app/web/browser/offline/persisted-pages.ts').then(
-      ({ removePersistedPages }) => removePersistedPages(account, (kept) => kept === path),
+      ({ removePersistedPages }) => removePersistedPages(account, (persisted) => persisted === path),
       () => {},
     )
   }, [account, path])

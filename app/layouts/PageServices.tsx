@@ -107,7 +107,7 @@ function SessionWatch() {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (userId && zone !== knownZone)
       // What fails to load now is loaded with the next document.
-      import('./report-time-zone.ts').then((told) => told.reportTimeZone(zone)).catch(() => {})
+      import('./report-time-zone.ts').then((module) => module.reportTimeZone(zone)).catch(() => {})
   }, [userId, knownZone])
 
   return null

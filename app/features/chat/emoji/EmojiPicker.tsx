@@ -18,7 +18,7 @@ function useRecentEmojis() {
   useEffect(() => {
     if (!account) return
     let isMounted = true
-    void readRecentEmojis(account).then((kept) => isMounted && setRecent(kept))
+    void readRecentEmojis(account).then((persisted) => isMounted && setRecent(persisted))
     return () => {
       isMounted = false
     }
@@ -40,10 +40,10 @@ export function addToRecent(recent: readonly string[], emoji: string): readonly 
 
 /** Recently used on this device; empty in a browser without storage. */
 async function readRecentEmojis(account: string): Promise<readonly string[]> {
-  const kept = await storeOf(account)
+  const recent = await storeOf(account)
     .get(key)
     .catch(() => undefined)
-  return kept ?? []
+  return recent ?? []
 }
 
 async function persistRecentEmojis(account: string, recent: readonly string[]) {

@@ -9,12 +9,12 @@ export async function readStream(
   { site, locale }: Pick<Visit, 'site' | 'locale'>,
   people: readonly MemberCard[],
 ): Promise<Post[]> {
-  const told = await publicInterests(
+  const interests = await publicInterests(
     site,
     people.map(({ id }) => id),
   )
   const named = interestNames(i18nFor(locale))
-  const interestsOf = (id: string) => named.filter((interest) => told.get(id)?.includes(interest.id))
+  const interestsOf = (id: string) => named.filter((interest) => interests.get(id)?.includes(interest.id))
   return buildStream(
     people.map((member) => ({ ...member, interests: interestsOf(member.id).map(({ name }) => name) })),
   )

@@ -87,8 +87,8 @@ function useLiveCounts(user: User | null) {
   useLive<Partial<Counts>>('credits', showCounts)
 
   useEffect(() => {
-    const told = meanwhile.current
-    if (user && told?.member === user.id) liveCounts.update(user, told.counts)
+    const latest = meanwhile.current
+    if (user && latest?.member === user.id) liveCounts.update(user, latest.counts)
   }, [user])
   useEffect(() => {
     if (!isReading) meanwhile.current = null

@@ -131,8 +131,8 @@ async function readSearchPage(
   request: Request,
   askServer: () => Promise<SearchPageData>,
 ): Promise<ShownSearch> {
-  const kept = restoredData(new URL(request.url).search)
-  if (kept) return kept
+  const restored = restoredData(new URL(request.url).search)
+  if (restored) return restored
   const shown = currentData()
   // A request would wait for the connection.
   if (shown && !navigator.onLine) return { ...shown, failed: true }

@@ -22,10 +22,10 @@ export const readPostmark: ReadMailEvents = ({ body, header }) => {
   const login = `Basic ${Buffer.from(secret ?? '').toString('base64')}`
   // Hashed first, so that both have one length.
   if (!secret || !isSame(hmacOf('login', header('authorization') ?? ''), hmacOf('login', login))) return null
-  const told = PostmarkEvent.safeParse(parseJson(body))
-  if (!told.success) return []
-  const { RecordType, ID, MessageID, Email, Recipient } = told.data
-  const [kind, address] = [kindOf(told.data), Email ?? Recipient]
+  const parsed = PostmarkEvent.safeParse(parseJson(body))
+  if (!parsed.success) return []
+  const { RecordType, ID, MessageID, Email, Recipient } = parsed.data
+  const [kind, address] = [kindOf(parsed.data), Email ?? Recipient]
   return kind && address ? [{ key: `${RecordType} ${ID ?? ''} ${MessageID ?? ''}`, kind, address }] : []
 }
 

@@ -41,8 +41,8 @@ const readGeneric: ReadMailEvents = ({ body, header }) => {
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header('x-signature') ?? '') ?? []
   if (!secret || !signature || Math.abs(now().getTime() - Number(seconds) * 1000) > freshFor) return null
   if (!isSame(signature, hmacOf(secret, `${seconds}.`, body))) return null
-  const told = GenericEvent.safeParse(parseJson(body))
-  return told.success ? [{ key: told.data.id, kind: told.data.event, address: told.data.email }] : []
+  const parsed = GenericEvent.safeParse(parseJson(body))
+  return parsed.success ? [{ key: parsed.data.id, kind: parsed.data.event, address: parsed.data.email }] : []
 }
 
 const day = 86_400_000

@@ -53,17 +53,17 @@ export const readSes: ReadMailEvents = async ({ body }) => {
     await confirm(envelope.SubscribeURL ?? '')
     return []
   }
-  const told = SesEvent.safeParse(parseJson(Buffer.from(envelope.Message)))
-  return told.success ? eventsOf(envelope.MessageId, told.data) : []
+  const event = SesEvent.safeParse(parseJson(Buffer.from(envelope.Message)))
+  return event.success ? eventsOf(envelope.MessageId, event.data) : []
 }
 
-function eventsOf(id: string, told: SesEvent): MailEvent[] {
-  const { bounce, complaint } = told
+function eventsOf(id: string, event: SesEvent): MailEvent[] {
+  const { bounce, complaint } = event
   const kind = bounce?.bounceType === 'Permanent' ? 'hard_bounce' : 'soft_bounce'
   const all: [MailEvent['kind'], z.infer<typeof Recipients>][] = [
     [kind, bounce?.bouncedRecipients ?? []],
     ['complaint', complaint?.complainedRecipients ?? []],
-    ['unsubscribe', unsubscribed(told)],
+    ['unsubscribe', unsubscribed(event)],
   ]
   return all.flatMap(([each, recipients]) =>
     recipients.map(({ emailAddress }, place) => ({

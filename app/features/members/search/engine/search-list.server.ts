@@ -121,9 +121,12 @@ const planningCost = 500
 async function isGatheringCheaper({ list, suggesting }: ListRequest, part: ListPart): Promise<boolean> {
   // Counting a circle means reading it, and suggestions show no number.
   if (suggesting && list.filters.within) return false
-  const kept = cachedCount(list)
-  if (!kept.count && isBroad(list)) return false
-  const [{ total, fits }, size] = await Promise.all([kept.count ?? kept.counting, cachedSize(list.filters)])
+  const cached = cachedCount(list)
+  if (!cached.count && isBroad(list)) return false
+  const [{ total, fits }, size] = await Promise.all([
+    cached.count ?? cached.counting,
+    cachedSize(list.filters),
+  ])
   const fitting = part.fits === undefined ? total : part.fits ? fits : total - fits
   return fitting * (fitting + planningCost) < pageSize * size
 }
