@@ -49,7 +49,7 @@ export default defineConfig({
       DEMO_MEMBERS: '600',
       RATE_LIMITS: 'off',
       TRUST_PROXY: 'on',
-      // Where tests/browser/push.spec.ts has a push service.
+      // Where tests/browser/app/push.spec.ts has a push service.
       PUSH_LOCAL_URL: `http://127.0.0.1:${port + 1000}`,
     },
   },

@@ -24,7 +24,7 @@ export const shared = defineConfig({
   },
 })
 
-const files = globSync('{app,server,db,scripts,tests/faults}/**/*.test.{ts,tsx}').filter(
+const files = globSync('{app,server,db,scripts,tests/faults,tests/program}/**/*.test.{ts,tsx}').filter(
   (path) => process.env.DEEP || !path.includes('.deep.test.'),
 )
 

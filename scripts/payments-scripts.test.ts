@@ -13,9 +13,9 @@ import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
 import { inMemoryFolder } from '#tests/in-memory-folder.ts'
-import { spendCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { buyCredits, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
+import { spendCredits } from '#tests/make/payments/credits.ts'
+import { buyCredits, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import '#tests/isolated-database.ts'
 
 /** As an operator starts it: with plain Node, on this file's database. */

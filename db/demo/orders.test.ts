@@ -3,7 +3,7 @@ import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import '#tests/demo-database.ts'
 import { query } from '#tests/faults/program.ts'
-import { order } from '#tests/make/order.ts'
+import { order } from '#tests/make/payments/order.ts'
 import { makeSession } from '#tests/make/session.ts'
 
 const rows = (text: string) => query(process.env.DATABASE_URL as string, text)

@@ -7,9 +7,9 @@ import { purchaseKey } from '#app/features/payments/orders/settle/settle-payment
 import { signSandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import '#tests/demo-database.ts'
-import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { orderForm, updateSandboxPayment } from '#tests/make/order.ts'
+import { giveCredits } from '#tests/make/payments/credits.ts'
+import { orderForm, updateSandboxPayment } from '#tests/make/payments/order.ts'
 import { readEvents } from '#tests/read-events.ts'
 import { listenOnFreePort, logIn, makeFolder, query, runProgram, until } from './program.ts'
 

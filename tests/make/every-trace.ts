@@ -10,7 +10,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from './block.ts'
 import { makeMember } from './member.ts'
-import { buyCredits, paymentRow } from './order.ts'
+import { buyCredits, paymentRow } from './payments/order.ts'
 import { photoRow } from './photo.ts'
 import { somePhoto, upload } from './upload.ts'
 

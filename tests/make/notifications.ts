@@ -3,9 +3,9 @@ import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '../call.ts'
-import { giveCredits } from './credits.ts'
 import { runJobs } from './jobs.ts'
 import { makeMember } from './member.ts'
+import { giveCredits } from './payments/credits.ts'
 
 export const minute = 60_000
 export type Someone = Awaited<ReturnType<typeof makeMember>>

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts'
-import { makeConversation } from './conversation.ts'
+import { makeConversation } from './chat/conversation.ts'
 import { makeProfile } from './profile.ts'
 
 interface Someone {

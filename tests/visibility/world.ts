@@ -4,7 +4,7 @@ import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { giveCredits, spendCredits } from '#tests/make/credits.ts'
+import { giveCredits, spendCredits } from '#tests/make/payments/credits.ts'
 
 /** Reasons for somebody to be in no list, or in none for visitors, apart from blocks. */
 export const states = [

@@ -9,8 +9,8 @@ import { SwipeCardView } from '#app/features/matches/swipe/CardStack.tsx'
 import { MainPhoto } from '#app/features/members/profile/photos/Gallery.tsx'
 import { SearchTile } from '#app/features/members/search/results/SearchTile.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { chatAnswer } from '#tests/make/chat-answer.ts'
-import { chatRow } from '#tests/make/chat-row.tsx'
+import { chatAnswer } from '#tests/make/chat/chat-answer.ts'
+import { chatRow } from '#tests/make/chat/chat-row.tsx'
 
 const at = '2026-03-10T09:00:00.000Z'
 const person = {

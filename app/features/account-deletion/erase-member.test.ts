@@ -15,7 +15,13 @@ import { call } from '#tests/call.ts'
 import { runCleanUps, runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { order, paymentRow, placeOrder, storeCard, updateAndReceivePayment } from '#tests/make/order.ts'
+import {
+  order,
+  paymentRow,
+  placeOrder,
+  storeCard,
+  updateAndReceivePayment,
+} from '#tests/make/payments/order.ts'
 import { eraseMember } from './erase-member.server.ts'
 
 const fortnight = 14 * 86_400_000

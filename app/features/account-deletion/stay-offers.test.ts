@@ -4,7 +4,7 @@ import type { MemberVisit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { errorOf } from '#tests/make/claim.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { order, paymentRow, updateAndReceivePayment } from '#tests/make/order.ts'
+import { order, paymentRow, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { findStayOffers } from './stay-offers.server.ts'
 

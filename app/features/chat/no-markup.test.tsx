@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { messageOf } from '#tests/make/chat-answer.ts'
-import { chatRow } from '#tests/make/chat-row.tsx'
+import { messageOf } from '#tests/make/chat/chat-answer.ts'
+import { chatRow } from '#tests/make/chat/chat-row.tsx'
 import { AnnouncedMessage } from './thread/NewMessageAnnouncer.tsx'
 
 const written = String.raw`<0>one</0> <b>two</b> <b/> 3 <4 \u003c0>five\u003c/0> \x41`

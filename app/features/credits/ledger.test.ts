@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { giveCredits, sellCredits } from '#tests/make/credits.ts'
+import { giveCredits, sellCredits } from '#tests/make/payments/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { house } from './ledger.db.server.ts'
 import { balanceOf } from './spending.server.ts'

@@ -3,10 +3,10 @@ import { signPhotoPath } from '#app/features/photos/access/photo-signature.serve
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { makeConversation } from '#tests/make/conversation.ts'
-import { giveCredits } from '#tests/make/credits.ts'
+import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { giveCredits } from '#tests/make/payments/credits.ts'
 
 async function setInvisible(cookie: string, invisible: unknown = true) {
   const response = await call('/api/account.php', { method: 'PUT', json: { invisible }, cookie })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { sellCredits } from '#tests/make/credits.ts'
+import { sellCredits } from '#tests/make/payments/credits.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
 

@@ -13,8 +13,8 @@ import { formatConsent } from '#app/web/cookies/consent.ts'
 import { call } from '#tests/call.ts'
 import { runCleanUps, runJobs, waitingJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { buyCredits, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
 import { goodPassword } from '#tests/make/password.ts'
+import { buyCredits, placeOrder, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import {
   listDeliveries,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatAnswer } from '#tests/make/chat-answer.ts'
+import { chatAnswer } from '#tests/make/chat/chat-answer.ts'
 import type { ChatSummary, ChatsAnswer } from '../chat.contract.ts'
 import { ChatListStore } from './chat-list-store.ts'
 

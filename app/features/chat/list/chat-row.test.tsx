@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { chatRow } from '#tests/make/chat-row.tsx'
+import { chatRow } from '#tests/make/chat/chat-row.tsx'
 
 const renderRow = (row: ReturnType<typeof chatRow>) =>
   renderToStaticMarkup(

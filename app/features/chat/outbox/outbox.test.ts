@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OutboxWorld, type RequestOutcome } from '#tests/make/outbox-world.ts'
+import { OutboxWorld, type RequestOutcome } from '#tests/make/chat/outbox-world.ts'
 import {
   countUnsentByProfile,
   getCredits,

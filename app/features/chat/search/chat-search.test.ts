@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { makeConversation } from '#tests/make/conversation.ts'
+import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { searchChats } from './search-chats.server.ts'

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { giveCredits } from '#tests/make/payments/credits.ts'
 
 const unprepared = 'an unprepared statement'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chatAnswer, messageOf } from '#tests/make/chat-answer.ts'
+import { chatAnswer, messageOf } from '#tests/make/chat/chat-answer.ts'
 import type { ChatAnswer, Message } from '../chat.contract.ts'
 import { type MessageRange, ThreadStore } from './thread-store.ts'
 

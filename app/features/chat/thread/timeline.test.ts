@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf } from '#tests/make/chat-answer.ts'
+import { messageOf } from '#tests/make/chat/chat-answer.ts'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 import { buildTimeline, countAfter, findStartIndex } from './timeline.ts'
 

@@ -5,9 +5,9 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { openEvents } from '#tests/live-stream.ts'
 import { makeBlock } from '#tests/make/block.ts'
-import { makeConversation } from '#tests/make/conversation.ts'
-import { giveCredits } from '#tests/make/credits.ts'
+import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { giveCredits } from '#tests/make/payments/credits.ts'
 import { publish } from '../publish-events.server.ts'
 
 await openBus()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveClock, now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { makeConversation } from '#tests/make/conversation.ts'
+import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { cookie, fetchDeck, ingrid, moveClockTo, playFrom, swipe, undo } from '#tests/make/swiper.ts'
 

@@ -4,9 +4,9 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
-import { giveCredits } from '#tests/make/credits.ts'
 import { runJobs, waitingJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { giveCredits } from '#tests/make/payments/credits.ts'
 
 afterEach(resetClock)
 

@@ -15,7 +15,7 @@ import {
   two,
   write,
 } from '#tests/make/notifications.ts'
-import { buyCredits } from '#tests/make/order.ts'
+import { buyCredits } from '#tests/make/payments/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { notify } from '../notify.server.ts'

@@ -6,7 +6,6 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
-import { giveCredits } from '#tests/make/credits.ts'
 import { makeDevice } from '#tests/make/device.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -19,6 +18,7 @@ import {
   two,
   write,
 } from '#tests/make/notifications.ts'
+import { giveCredits } from '#tests/make/payments/credits.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { notify } from '../notify.server.ts'

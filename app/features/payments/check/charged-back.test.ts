@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import '#server/health.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { buyCredits, updateAndReceivePayment } from '#tests/make/order.ts'
+import { buyCredits, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { checkProviders } from './check-providers.server.ts'
 
 const reported = async () =>

@@ -5,9 +5,9 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { smsMailbox } from '#app/platform/sms.server.ts'
 import { call } from '#tests/call.ts'
-import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { order, paymentRow, updateAndReceivePayment } from '#tests/make/order.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/payments/debtor.ts'
+import { order, paymentRow, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { isWithinLimits } from './start/refuse-debit.server.ts'
 
 afterEach(resetClock)

@@ -4,10 +4,16 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { limiterOf, limits } from '#app/web/calls/limits.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { makeCode } from '#tests/make/discount.ts'
 import { makeMember, makeNewMember } from '#tests/make/member.ts'
-import { order, orderForm, placeOrder, storeCard, updateAndReceivePayment } from '#tests/make/order.ts'
 import { goodPassword } from '#tests/make/password.ts'
+import { makeCode } from '#tests/make/payments/discount.ts'
+import {
+  order,
+  orderForm,
+  placeOrder,
+  storeCard,
+  updateAndReceivePayment,
+} from '#tests/make/payments/order.ts'
 import { siteOf } from '#tests/make/site.ts'
 
 const hour = 3_600_000

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { makeNewMember } from '#tests/make/member.ts'
-import { placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
+import { placeOrder, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { presentDiscount } from './new-members-discounts.server.ts'
 
 const hour = 3_600_000

@@ -14,7 +14,7 @@ import {
   placeOrder,
   updateAndReceivePayment,
   updateSandboxPayment,
-} from '#tests/make/order.ts'
+} from '#tests/make/payments/order.ts'
 import { reconcilePayment } from '../orders/settle/poll-payment.server.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { openInvoice } from './documents.server.ts'

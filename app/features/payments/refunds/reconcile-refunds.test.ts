@@ -4,10 +4,15 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { spendCredits } from '#tests/make/credits.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { buyCredits, paymentRow, updateAndReceivePayment, updateSandboxPayment } from '#tests/make/order.ts'
+import { spendCredits } from '#tests/make/payments/credits.ts'
+import {
+  buyCredits,
+  paymentRow,
+  updateAndReceivePayment,
+  updateSandboxPayment,
+} from '#tests/make/payments/order.ts'
 import { findInvoices } from '../invoices/invoices.db.server.ts'
 import type { RefundState } from '../providers/provider.ts'
 import { replaceProvider } from '../providers/providers.server.ts'

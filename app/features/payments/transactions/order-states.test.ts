@@ -4,8 +4,8 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/payments/debtor.ts'
 import {
   buyCredits,
   paymentRow,
@@ -13,7 +13,7 @@ import {
   storeCard,
   updateAndReceivePayment,
   updateSandboxPayment,
-} from '#tests/make/order.ts'
+} from '#tests/make/payments/order.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { type Order, ProviderError } from '../providers/provider.ts'
 import { replaceProvider } from '../providers/providers.server.ts'

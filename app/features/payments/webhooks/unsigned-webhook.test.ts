@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { paymentRow, placeOrder } from '#tests/make/order.ts'
+import { paymentRow, placeOrder } from '#tests/make/payments/order.ts'
 import { fakeMollie } from '#tests/providers/fake-mollie.ts'
 import { replaceProvider } from '../providers/providers.server.ts'
 

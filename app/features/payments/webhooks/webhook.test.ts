@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { paymentRow, placeOrder, updateSandboxPayment } from '#tests/make/order.ts'
+import { paymentRow, placeOrder, updateSandboxPayment } from '#tests/make/payments/order.ts'
 import { signSandbox } from '../providers/sandbox/sandbox.server.ts'
 
 afterEach(resetClock)

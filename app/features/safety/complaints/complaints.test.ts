@@ -4,7 +4,7 @@ import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { countReceipts, receiptMails, receiptNumber } from '#tests/make/receipts.ts'
+import { countReceipts, receiptMails, receiptNumber } from '#tests/make/payments/receipts.ts'
 import { siteOf } from '#tests/make/site.ts'
 
 const complaint = {

@@ -7,8 +7,8 @@ import { newId } from '#app/platform/ids.server.ts'
 import { limits } from '#app/web/calls/limits.server.ts'
 import { call } from '#tests/call.ts'
 import { openEvents } from '#tests/live-stream.ts'
-import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { giveCredits } from '#tests/make/payments/credits.ts'
 
 await openBus()
 afterAll(closeBus)

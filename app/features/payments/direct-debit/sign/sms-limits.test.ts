@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { pgPool } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { makeDebtor } from '#tests/make/debtor.ts'
-import { germanIban } from '#tests/make/german-iban.ts'
+import { makeDebtor } from '#tests/make/payments/debtor.ts'
+import { germanIban } from '#tests/make/payments/german-iban.ts'
 
 afterEach(resetClock)
 

@@ -3,10 +3,10 @@ import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { smsMailbox } from '#app/platform/sms.server.ts'
-import { lastSentCode, makeDebtor } from '#tests/make/debtor.ts'
-import { germanIban } from '#tests/make/german-iban.ts'
 import { runJobs } from '#tests/make/jobs.ts'
-import { paymentRow } from '#tests/make/order.ts'
+import { lastSentCode, makeDebtor } from '#tests/make/payments/debtor.ts'
+import { germanIban } from '#tests/make/payments/german-iban.ts'
+import { paymentRow } from '#tests/make/payments/order.ts'
 
 afterEach(resetClock)
 

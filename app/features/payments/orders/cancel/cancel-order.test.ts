@@ -5,8 +5,8 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { makeCode } from '#tests/make/discount.ts'
 import { makeNewMember } from '#tests/make/member.ts'
+import { makeCode } from '#tests/make/payments/discount.ts'
 import {
   order,
   paymentRow,
@@ -14,7 +14,7 @@ import {
   storeCard,
   updateAndReceivePayment,
   updateSandboxPayment,
-} from '#tests/make/order.ts'
+} from '#tests/make/payments/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { waitForLock } from '#tests/wait-for-lock.ts'
 import { findHolder } from '../../discounts/discounts.db.server.ts'

@@ -4,9 +4,15 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { buyCredits, order, placeOrder, storeCard, updateAndReceivePayment } from '#tests/make/order.ts'
+import { makeCode } from '#tests/make/payments/discount.ts'
+import {
+  buyCredits,
+  order,
+  placeOrder,
+  storeCard,
+  updateAndReceivePayment,
+} from '#tests/make/payments/order.ts'
 
 afterEach(resetClock)
 

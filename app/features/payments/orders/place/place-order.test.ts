@@ -4,10 +4,10 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { makeConversation } from '#tests/make/conversation.ts'
-import { sellCredits, spendCredits } from '#tests/make/credits.ts'
-import { makeCode } from '#tests/make/discount.ts'
+import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { sellCredits, spendCredits } from '#tests/make/payments/credits.ts'
+import { makeCode } from '#tests/make/payments/discount.ts'
 import {
   buyCredits,
   order,
@@ -15,7 +15,7 @@ import {
   paymentRow,
   placeOrder,
   updateAndReceivePayment,
-} from '#tests/make/order.ts'
+} from '#tests/make/payments/order.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { openPayments } from '../payments.db.server.ts'
 

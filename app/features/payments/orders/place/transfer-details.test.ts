@@ -4,7 +4,7 @@ import { call } from '#tests/call.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
+import { paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { pollPayment } from '../settle/poll-payment.server.ts'
 import { sendTransferDetails } from './send-transfer-details.server.ts'
 

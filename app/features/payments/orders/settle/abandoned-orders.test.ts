@@ -4,9 +4,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
+import { makeCode } from '#tests/make/payments/discount.ts'
+import { order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { pollPayment } from './poll-payment.server.ts'
 
 const day = 86_400_000

@@ -6,16 +6,16 @@ import { paidThisMonth } from '#app/features/credits/statement.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { isPremium, spendCredits } from '#tests/make/credits.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { isPremium, spendCredits } from '#tests/make/payments/credits.ts'
 import {
   buyCredits,
   paymentRow,
   placeOrder,
   updateAndReceivePayment,
   updateSandboxPayment,
-} from '#tests/make/order.ts'
+} from '#tests/make/payments/order.ts'
 import { waitForLock } from '#tests/wait-for-lock.ts'
 import type { Snapshot } from '../../providers/provider.ts'
 import { sandbox } from '../../providers/sandbox/sandbox.server.ts'

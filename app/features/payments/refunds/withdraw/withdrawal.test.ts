@@ -9,10 +9,16 @@ import { db, pgPool, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
-import { giveCredits, isPremium, spendCredits } from '#tests/make/credits.ts'
-import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { buyCredits, order, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
+import { giveCredits, isPremium, spendCredits } from '#tests/make/payments/credits.ts'
+import { makeCode } from '#tests/make/payments/discount.ts'
+import {
+  buyCredits,
+  order,
+  paymentRow,
+  placeOrder,
+  updateAndReceivePayment,
+} from '#tests/make/payments/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { findInvoices } from '../../invoices/invoices.db.server.ts'
 import { InvoiceContents } from '../../invoices/issue-invoice.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { makeCode } from '#tests/make/discount.ts'
 import { makeMember, makeNewMember } from '#tests/make/member.ts'
-import { buyCredits, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/order.ts'
+import { makeCode } from '#tests/make/payments/discount.ts'
+import { buyCredits, paymentRow, placeOrder, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openOrder } from './open-order.server.ts'
 
