@@ -293,7 +293,8 @@ export const storedItems = {
       lasts: 'site_data',
     },
     {
-      name: 'offline-9',
+      // Each release has its own.
+      name: 'offline-*',
       purpose: msg({
         message:
           'The page you see without internet. It’s kept by a small program, the service worker, which is also for the installed app and for push messages',

@@ -39,7 +39,8 @@ function findConstant(text: string, name: string, prefix = '') {
   )?.[2]
   return value?.replace(
     /\$\{(\w+)\}/g,
-    (_all, inner) => new RegExp(`const ${inner} = (\\w+)`).exec(text)?.[1] ?? '',
+    // A value of the build is listed as *.
+    (_all, inner) => new RegExp(`const ${inner} = (\\w+)$`, 'm').exec(text)?.[1] ?? '*',
   )
 }
 
