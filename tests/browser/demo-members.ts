@@ -58,7 +58,7 @@ export interface FoundProfile {
 }
 
 /** How many pages are searched: those whom other tests have just made come first. */
-const maxPages = 6
+const maxPages = 20
 
 /** Somebody in the lists of the member who asks: visitors see one page, on which those made by tests come first. */
 export async function findProfile(
