@@ -10,6 +10,7 @@ const rooms = [
   ...['read-aloud', 'translation'],
   ...[
     'sites',
+    'staff-access',
     'tracking',
     'campaigns',
     'join',
@@ -20,10 +21,10 @@ const rooms = [
     'notifications',
     'photos',
   ],
-  ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],
-  ...['account-deletion', 'live/feed'],
+  ...['credits', 'safety', 'chat', 'likes', 'members', 'bans', 'accounts', 'payments', 'legal', 'matches'],
+  ...['account-deletion', 'moderation', 'live/feed'],
   ...['scheduled', 'delivery', 'mail-events', 'settings-page'].map((folder) => `notifications/${folder}`),
-  ...['install', 'share', 'settings', 'landers', 'offline', 'dev'],
+  ...['install', 'share', 'settings', 'landers', 'offline', 'staff', 'dev'],
 ]
 
 function inRooms(names) {

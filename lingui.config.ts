@@ -3,6 +3,9 @@ import { formatter } from '@lingui/format-po'
 import { defaultLocale, locales } from './app/i18n/locales.ts'
 import { existingPath } from './scripts/existing-path.ts'
 
+/** Texts of the console, also those that its server sends: see lingui.staff.config.ts. */
+export const staffTexts = ['app/features/staff/**', 'app/layouts/StaffLayout.tsx'].map(existingPath)
+
 /** Texts of errors and mails: no page downloads them. */
 const serverTexts = [
   'app/**/*.server.{ts,tsx}',
@@ -38,7 +41,7 @@ const joiningTexts = [
   'app/features/sites/places/RegionSelect.tsx',
 ].flatMap(eachAlternative)
 
-const tests = ['**/*.test.ts', '**/*.test.tsx']
+export const tests = ['**/*.test.ts', '**/*.test.tsx']
 
 /** Expands braces, so that every alternative is checked. */
 function eachAlternative(pattern: string): string[] {
@@ -57,7 +60,7 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/catalogs/pages/{locale}',
       include: firstTexts,
-      exclude: [...serverTexts, ...landerTexts, ...tests],
+      exclude: [...serverTexts, ...landerTexts, ...staffTexts, ...tests],
     },
     {
       path: '<rootDir>/app/i18n/catalogs/landers/{locale}',
@@ -72,8 +75,12 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/catalogs/inside/{locale}',
       include: ['app'],
-      exclude: [...serverTexts, ...firstTexts, ...joiningTexts, ...tests],
+      exclude: [...serverTexts, ...firstTexts, ...joiningTexts, ...staffTexts, ...tests],
     },
-    { path: '<rootDir>/app/i18n/catalogs/server/{locale}', include: serverTexts, exclude: tests },
+    {
+      path: '<rootDir>/app/i18n/catalogs/server/{locale}',
+      include: serverTexts,
+      exclude: [...staffTexts, ...tests],
+    },
   ],
 })

@@ -4,7 +4,7 @@ import { amendEnv, BadSetting, env } from './app/platform/env.server.ts'
 import { demoCode } from './db/contains-demo.ts'
 import type * as Built from './server/app.ts'
 import { claimDataFolder, createDataFolder } from './server/claim-data-folder.ts'
-import { installDemo } from './server/demo.ts'
+import { installDemo, startDemoWork } from './server/demo.ts'
 import { describeFailure } from './server/describe-failure.ts'
 import { startDevelopment } from './server/development.ts'
 import { prepareDatabase, startDatabase } from './server/prepare-database.ts'
@@ -94,7 +94,10 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   const built: typeof Built = await import(file.href)
   await installDemo(built)
   parts.push({ stop: built.closeDatabase })
-  if (wants.worker) await startPart(built.startWorker({ alone: wants.alone }))
+  if (wants.worker) {
+    await startPart(built.startWorker({ alone: wants.alone }))
+    startDemoWork(built)
+  }
   if (!wants.web) return
   return (await startPart(built.startWeb({ port: PORT, host: HOST }))).port
 }
@@ -185,7 +188,8 @@ function announceAddress(port: number, logins: readonly Login[]) {
   console.log(`\nSecond Spring is ready: http://localhost:${port} (${other})\n`)
   if (MODE === 'production') return
   console.log(`Other sites: http://{she,bdsm,bbw,gilf,milf,gay}.localhost:${port}`)
-  console.log(`Mailbox:     http://localhost:${port}/dev/mailbox\n\nDemo logins:`)
+  console.log(`Mailbox:     http://localhost:${port}/dev/mailbox`)
+  console.log(`Staff:       http://localhost:${port}/dev/staff\n\nDemo logins:`)
   for (const { email, password, who } of logins) console.log(`  ${email.padEnd(20)} ${password}   ${who}`)
   const { code, percentage } = demoCode
   console.log(`\nDiscount code: ${code}, ${percentage} % off, once for every member`)

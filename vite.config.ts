@@ -20,7 +20,7 @@ export default defineConfig({
     serviceWorker(),
     precompress('build/client'),
     reactRouter(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
+    lingui({ configPath: 'lingui.build.config.ts', failOnMissing: true, failOnCompileError: true }),
     nonBreakingWords(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
@@ -37,8 +37,6 @@ export default defineConfig({
   },
   // Not pre-bundled in development: every icon is a separate import, and each new one would reload the page.
   optimizeDeps: { exclude: ['lucide-react'] },
-  // Bundled, because loading its many files one by one takes seconds.
-  ssr: { noExternal: [/^@react-email\//] },
   // The manifest tells the server which file holds the texts of a language.
   build: { target: 'es2022', cssTarget: buildTarget, assetsInlineLimit: 0, manifest: true },
   css: { postcss: { plugins: [legacyStyles] } },

@@ -6,7 +6,10 @@ import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { needsDatabase } from './tests/needs-database.ts'
 
 export const shared = defineConfig({
-  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    lingui({ configPath: 'lingui.build.config.ts' }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   define: pagePatterns,
   resolve: {
     // React Router's plugin is left out here; browser tests run pages on the built program.

@@ -60,6 +60,7 @@ import {
   saveSearchCall,
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import { appealCall } from '#app/features/moderation/appeals/appeals.api.ts'
 import { mailEventCalls } from '#app/features/notifications/mail-events/mail-event.api.ts'
 import { endPushCall, startPushCall, testPushCall } from '#app/features/notifications/push/push.api.ts'
 import {
@@ -97,6 +98,74 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { requestStaffActCall, undoStaffActCall } from '#app/features/staff/acts.api.ts'
+import { exportAuditCall } from '#app/features/staff/audit/audit.api.ts'
+import {
+  changeCodeCall,
+  createBatchCall,
+  createCodeCall,
+  downloadBatchCall,
+  endBatchCall,
+} from '#app/features/staff/commerce/codes/codes.api.ts'
+import { setPricesCall } from '#app/features/staff/commerce/prices/prices.api.ts'
+import { previewDecisionCall, readStandingCall } from '#app/features/staff/decisions/decisions.api.ts'
+import { answerAtDeskCall, workAtDeskCall } from '#app/features/staff/desk/desk.api.ts'
+import {
+  addFictionalPhotoCall,
+  changeFictionalCall,
+  changeFictionalPhotoCall,
+  createFictionalCall,
+} from '#app/features/staff/desk/profiles/profiles.api.ts'
+import { findCall } from '#app/features/staff/find/find.api.ts'
+import { startLanderTestCall } from '#app/features/staff/landers/landers.api.ts'
+import {
+  changeStaffMeCall,
+  readStaffMeCall,
+  staffLogoutCall,
+  staffPasskeyCall,
+} from '#app/features/staff/login/login.api.ts'
+import { openContactCall } from '#app/features/staff/members/members.api.ts'
+import {
+  changePartnerCall,
+  createPartnerCall,
+  createPartnerKeyCall,
+  removePostbackCall,
+  revokePartnerKeyCall,
+  savePostbackCall,
+  testPostbackCall,
+} from '#app/features/staff/partners/partners.api.ts'
+import {
+  addPersonCall,
+  changeRolesCall,
+  createLinkCall,
+  endPersonCall,
+} from '#app/features/staff/people/people.api.ts'
+import {
+  endOtherSessionsCall,
+  removeStaffPasskeyCall,
+  renameSelfCall,
+} from '#app/features/staff/profile/profile.api.ts'
+import {
+  changeRoutesCall,
+  switchMethodCall,
+  testProviderCall,
+} from '#app/features/staff/providers/providers.api.ts'
+import { openConversationCall } from '#app/features/staff/queues/conversation/conversation.api.ts'
+import { workOnCaseCall } from '#app/features/staff/queues/queues.api.ts'
+import { staffPhotoCall } from '#app/features/staff/shell/staff-photo.api.ts'
+import { createPreviewCall } from '#app/features/staff/sites/preview.api.ts'
+import {
+  changeCompanyCall,
+  changeSiteCall,
+  createSiteCall,
+  readSiteCall,
+  returnSiteCall,
+} from '#app/features/staff/sites/sites.api.ts'
+import { exportStatisticsCall } from '#app/features/staff/start/statistics/statistics.api.ts'
+import {
+  exportTransparencyCall,
+  switchSendingCall,
+} from '#app/features/staff/transparency/transparency.api.ts'
 import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
   blockMemberCall,
@@ -108,6 +177,59 @@ import type { Call } from '#app/web/calls/call.ts'
 /** Every call of the product. */
 export const calls: readonly Call[] = [
   followEventsCall,
+  createPreviewCall,
+  changeRoutesCall,
+  switchMethodCall,
+  testProviderCall,
+  startLanderTestCall,
+  createPartnerCall,
+  changePartnerCall,
+  createPartnerKeyCall,
+  revokePartnerKeyCall,
+  savePostbackCall,
+  testPostbackCall,
+  removePostbackCall,
+  addPersonCall,
+  changeRolesCall,
+  endPersonCall,
+  createLinkCall,
+  staffPasskeyCall,
+  staffLogoutCall,
+  readStaffMeCall,
+  changeStaffMeCall,
+  requestStaffActCall,
+  undoStaffActCall,
+  readStandingCall,
+  previewDecisionCall,
+  readSiteCall,
+  changeSiteCall,
+  createSiteCall,
+  changeCompanyCall,
+  returnSiteCall,
+  workOnCaseCall,
+  openConversationCall,
+  staffPhotoCall,
+  setPricesCall,
+  createCodeCall,
+  changeCodeCall,
+  createBatchCall,
+  downloadBatchCall,
+  endBatchCall,
+  exportStatisticsCall,
+  exportTransparencyCall,
+  switchSendingCall,
+  workAtDeskCall,
+  answerAtDeskCall,
+  createFictionalCall,
+  changeFictionalCall,
+  addFictionalPhotoCall,
+  changeFictionalPhotoCall,
+  openContactCall,
+  findCall,
+  exportAuditCall,
+  renameSelfCall,
+  removeStaffPasskeyCall,
+  endOtherSessionsCall,
   pageHiddenCall,
   staffVariantsCall,
   typingCall,
@@ -173,6 +295,7 @@ export const calls: readonly Call[] = [
   readConsentsCall,
   changeConsentCall,
   complainCall,
+  appealCall,
   listSearchesCall,
   saveSearchCall,
   changeSearchCall,

@@ -36,7 +36,10 @@ if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() =
 
 const isMember = page.hasAttribute('data-member')
 await Promise.all([
-  loadPageTexts(page.lang, window.location.pathname, isMember),
+  loadPageTexts(page.lang, window.location.pathname, {
+    isMember,
+    isStaff: page.hasAttribute('data-console'),
+  }),
   isMember && Promise.all([loadMemberParts(), loadPageServices()]),
 ]).then(([i18n]) => hydrate(i18n), reloadWhenReachable)
 

@@ -1,8 +1,5 @@
-import { PassThrough } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -21,44 +18,49 @@ import { visit } from '#app/web/visit.ts'
 
 export const streamTimeout = 5_000
 
-export default function handleRequest(
+/**
+ * Nothing on our pages waits while it is rendered, so a page is one string: a stream costs several times as much.
+ * React Router's data for the browser is read first, because a string cannot wait for it.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, nonce, requestId, viewer, sessionEnded } = visit(loadContext)
+  const { locale, nonce, viewer, sessionEnded } = visit(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const page = renderToString(
+    <I18nProvider i18n={i18nFor(locale)}>
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>
+    </I18nProvider>,
+  )
   const forgetting = viewer ? [] : [forgetAccountScript({ sessionEnded })]
   const age = browserAge(request.headers.get('user-agent'))
   const missing = age === 'new' ? [] : [olderBrowserScript]
   const early = [...missing, earlyPressesScript, earlyNavigationScript, loadOnTouchScript, ...forgetting]
-  return new Promise((resolve, reject) => {
-    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-    const { pipe, abort } = renderToPipeableStream(
-      <I18nProvider i18n={i18nFor(locale)}>
-        <NonceContext value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </NonceContext>
-      </I18nProvider>,
-      {
-        nonce,
-        // These browsers cannot start the scripts that would replay the held presses.
-        bootstrapScriptContent: age === 'unable' ? undefined : early.join(';'),
-        [ready]() {
-          const body = new PassThrough()
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        },
-        onShellError: reject,
-        onError: (error) => log.error({ requestId, error }, 'rendering failed'),
-      },
-    )
-    setTimeout(abort, streamTimeout + 1000).unref()
-  })
+  // These browsers cannot start the scripts that would replay the held presses.
+  const scripts = age === 'unable' ? [] : [early.join(';')]
+  if (routerContext.renderMeta?.didRenderScripts) scripts.push(handOver(data))
+  const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
+  return new Response(page.replace(/(<\/body><\/html>)?$/, `${tags}$1`), { status, headers })
+}
+
+/** What React Router's own component would write, had it been rendered as a stream. */
+function handOver(data: string): string {
+  const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, toUnicodeEscape)
+  const controller = 'window.__reactRouterContext.streamController'
+  return `${controller}.enqueue(${literal});${controller}.close()`
+}
+
+function toUnicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 export function handleError(

@@ -8,7 +8,7 @@ async function redirectOf(address: string) {
   const context = new RouterContextProvider()
   context.set(visitContext, await visitOf(null))
   try {
-    admitReader(context, new Request(`http://site.example${address}`), 'unconfirmed')
+    admitReader(context, new Request(`http://site.example${address}`), { audience: 'unconfirmed' })
   } catch (thrown) {
     return (thrown as Response).headers.get('Location')
   }

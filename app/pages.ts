@@ -1,6 +1,7 @@
 import { legalPages } from './features/legal/legal-pages.ts'
 import { likeLists } from './features/matches/lists/like-lists.ts'
 import type { Audience } from './web/calls/audience.ts'
+import type { StaffRight } from './web/staff-rights.ts'
 
 export interface Page extends PageOptions {
   /** As the router reads it, such as '/members/:id'. */
@@ -14,7 +15,7 @@ export interface Page extends PageOptions {
 }
 
 /** See app/routes.ts. */
-export type Layout = 'default' | 'chat' | 'empty' | 'signup' | 'lander' | 'none'
+export type Layout = 'default' | 'staff' | 'chat' | 'empty' | 'signup' | 'lander' | 'none'
 
 /**
  * For search engines: the page is in the site map; may be indexed; may be read but not indexed; or robots.txt asks not
@@ -31,6 +32,10 @@ interface PageOptions {
   isLander?: true
   /** No login returns here: it is of no use to members, or its address is a secret. */
   noReturn?: true
+  /** What somebody of the staff must be allowed to do, on some site at least; `login`: open to browsers of the staff. */
+  right?: StaffRight | 'any' | 'login'
+  /** Also for a suspended member; all other pages lead to the decisions. */
+  whileSuspended?: true
   /** Without the site-entry warning. */
   noWarning?: true
 }
@@ -41,10 +46,11 @@ const isFirst = { isFirst: true } as const
 const noReturn = { noReturn: true } as const
 const isLander = { isFirst: true, isLander: true } as const
 const noWarning = { noWarning: true } as const
+const whileSuspended = { whileSuspended: true } as const
 /** Legal texts and help: the warning links to one of them, and everybody may open the imprint. */
-const readable = { ...isFirst, ...noWarning }
+const readable = { ...isFirst, ...noWarning, whileSuspended: true } as const
 /** Pages behind links in mails: the reader has been here before, on another device perhaps. */
-const fromMail = { ...noReturn, ...noWarning }
+const fromMail = { ...noReturn, ...noWarning, whileSuspended: true } as const
 /** Every address without a page. */
 export const catchAllPath = '/*'
 
@@ -56,9 +62,15 @@ export const pages: readonly Page[] = [
   ...withLayout('default', [
     ['/', 'landers/index.page.tsx', 'visitor', 'listed', isFirst],
     ['/pricing', 'legal/pricing/pricing.page.tsx', 'visitor', 'listed', isFirst],
-    ['/complaints', 'safety/complaints/complaints.page.tsx', 'visitor', 'listed', noWarning],
+    [
+      '/complaints',
+      'safety/complaints/complaints.page.tsx',
+      'visitor',
+      'listed',
+      { ...noWarning, ...whileSuspended },
+    ],
     ['/pages/:page', 'legal/legal.page.tsx', 'visitor', 'listed', { ...readable, values: legalPages }],
-    ['/withdraw', 'payments/refunds/withdraw/withdraw.page.tsx', 'visitor', 'noindex'],
+    ['/withdraw', 'payments/refunds/withdraw/withdraw.page.tsx', 'visitor', 'noindex', whileSuspended],
     ['/login', 'accounts/login/login.page.tsx', 'visitor', 'noindex', noReturn],
     ['/reset-password', 'accounts/password/reset-password.page.tsx', 'visitor', 'closed', fromMail],
     ['/reset-password/do', 'accounts/password/new-password.page.tsx', 'visitor', 'closed', fromMail],
@@ -94,10 +106,55 @@ export const pages: readonly Page[] = [
       'closed',
     ],
     ['/premium', 'payments/shop/premium.page.tsx', 'unconfirmed', 'closed'],
-    ['/dev/mailbox', 'dev/mailbox.page.tsx', 'visitor', 'closed', noReturn],
-    ['/dev/mails', 'dev/mails.page.tsx', 'visitor', 'closed', noReturn],
-    ['/design', 'dev/design.page.tsx', 'visitor', 'closed'],
+    ['/dev/mailbox', 'dev/mailbox.page.tsx', 'visitor', 'closed', { ...noReturn, ...whileSuspended }],
+    ['/dev/mails', 'dev/mails.page.tsx', 'visitor', 'closed', { ...noReturn, ...whileSuspended }],
+    // robots.txt would name it if it were closed.
+    ['/dev/staff', 'dev/staff-login.page.tsx', 'visitor', 'noindex', noReturn],
+    ['/design', 'dev/design.page.tsx', 'visitor', 'closed', whileSuspended],
   ]),
+  // The console. robots.txt and the site map do not name it.
+  ...withLayout(
+    'staff',
+    consolePages([
+      ['/staff/login', 'login/login', 'login'],
+      ['/staff/enter/:token?', 'login/enter', 'login'],
+      ['/staff', 'start/start', 'start.view'],
+      ['/staff/people', 'people/people', 'staff.manage'],
+      ['/staff/audit', 'audit/audit', 'audit.view'],
+      ['/staff/profile', 'profile/profile', 'any'],
+      ['/staff/health', 'health/health', 'health.view'],
+      ['/staff/transparency', 'transparency/transparency', 'transparency.export'],
+      ['/staff/statistics', 'start/statistics/statistics', 'statistics.view'],
+      ['/staff/statistics/landers', 'start/statistics/lander-tests', 'landers.edit'],
+      ['/staff/sites', 'sites/sites', 'sites.edit'],
+      ['/staff/sites/new', 'sites/new-site', 'sites.create'],
+      ['/staff/sites/:id', 'sites/site', 'sites.edit'],
+      ['/staff/sites/:id/texts', 'sites/site-texts', 'sites.edit'],
+      ['/staff/sites/:id/company', 'sites/site-company', 'sites.edit'],
+      ['/staff/sites/:id/versions', 'sites/site-versions', 'sites.edit'],
+      ['/staff/partners', 'partners/partners', 'partners.edit'],
+      ['/staff/partners/new', 'partners/new-partner', 'partners.edit'],
+      ['/staff/partners/:id', 'partners/partner', 'partners.edit'],
+      ['/staff/landers', 'landers/landers', 'landers.edit'],
+      ['/staff/landers/:site/:lander', 'landers/lander', 'landers.edit'],
+      ['/staff/desk', 'desk/desk', 'desk.write'],
+      ['/staff/desk/profiles', 'desk/profiles/profiles', 'fictional.edit'],
+      ['/staff/desk/profiles/new', 'desk/profiles/new-profile', 'fictional.edit'],
+      ['/staff/desk/profiles/:id', 'desk/profiles/profile', 'fictional.edit'],
+      ['/staff/desk/:id', 'desk/answer', 'desk.write'],
+      ['/staff/prices', 'commerce/prices/prices', 'prices.edit'],
+      ['/staff/providers', 'providers/providers', 'providers.edit'],
+      ['/staff/codes', 'commerce/codes/codes', 'codes.edit'],
+      ['/staff/codes/batches', 'commerce/codes/batches', 'codes.edit'],
+      ['/staff/codes/new', 'commerce/codes/new-code', 'codes.edit'],
+      ['/staff/codes/:id', 'commerce/codes/code', 'codes.edit'],
+      ['/staff/members', 'members/search', 'members.view'],
+      ['/staff/members/:id', 'members/member', 'members.view'],
+      // Each queue has its own right, which its page asks for.
+      ['/staff/queues/:kind', 'queues/queue', 'any'],
+      ['/staff/queues/:kind/:id', 'queues/item', 'any'],
+    ]),
+  ),
   ...withLayout('chat', [
     ['/chats', 'chat/chats.page.tsx', 'unconfirmed', 'closed'],
     ['/chats/:id', 'chat/chat.page.tsx', 'unconfirmed', 'closed'],
@@ -108,8 +165,8 @@ export const pages: readonly Page[] = [
     ['/members/:id/signup', 'accounts/signup/member-signup.page.tsx', 'visitor', 'closed', noReturn],
   ]),
   ...withLayout('empty', [
-    ['/dev/break/:where', 'dev/break.page.tsx', 'visitor', 'closed', noReturn],
-    ['/dev/pay/:id', 'dev/sandbox-pay.page.tsx', 'visitor', 'closed', noReturn],
+    ['/dev/break/:where', 'dev/break.page.tsx', 'visitor', 'closed', { ...noReturn, ...whileSuspended }],
+    ['/dev/pay/:id', 'dev/sandbox-pay.page.tsx', 'visitor', 'closed', { ...noReturn, ...whileSuspended }],
   ]),
   ...withLayout('lander', [
     ['/lang-config', 'landers/lang-config.page.tsx', 'visitor', 'noindex', isFirst],
@@ -143,14 +200,29 @@ export const pages: readonly Page[] = [
       'closed',
       noWarning,
     ],
+    [
+      '/decisions',
+      'moderation/decisions.page.tsx',
+      'unconfirmed',
+      'closed',
+      { ...noWarning, ...whileSuspended },
+    ],
+    // A banned member opens it with the key in the mail's link.
+    ['/decisions/:number', 'moderation/decision.page.tsx', 'visitor', 'closed', fromMail],
     ['/mail-link/:outcome', 'accounts/mail-links/mail-link-outcome.page.tsx', 'visitor', 'noindex', fromMail],
     // No link in this layout repeats the page's address, which holds the token.
     ['/:token', 'accounts/mail-links/mail-link.page.tsx', 'visitor', 'noindex', fromMail],
   ]),
   // No layout: the service worker caches it, and a banner cached with it could never be closed.
   ...withLayout('none', [
-    ['/offline', 'offline/offline.page.tsx', 'visitor', 'closed', { ...isFirst, ...noReturn }],
-    [catchAllPath, 'landers/unknown.page.tsx', 'visitor', 'noindex', noReturn],
+    [
+      '/offline',
+      'offline/offline.page.tsx',
+      'visitor',
+      'closed',
+      { ...isFirst, ...noReturn, ...whileSuspended },
+    ],
+    [catchAllPath, 'landers/unknown.page.tsx', 'visitor', 'noindex', { ...noReturn, ...whileSuspended }],
   ]),
 ]
 
@@ -178,4 +250,19 @@ function withLayout(layout: Layout, rows: readonly Row[]): Page[] {
     search,
     ...more,
   }))
+}
+
+/** Pages for the staff, by the right that each needs. */
+function consolePages(
+  rows: readonly (readonly [path: string, file: string, right: NonNullable<PageOptions['right']>])[],
+) {
+  return rows.map(
+    ([path, file, right]): Row => [
+      path,
+      `staff/${file}.page.tsx`,
+      'staff',
+      'noindex',
+      { right, ...noReturn },
+    ],
+  )
 }

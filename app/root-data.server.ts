@@ -9,6 +9,7 @@ import { mayStoreTracking, needsConsent } from '#app/features/tracking/traffic-s
 import { hasTranslationService } from '#app/features/translation/translate.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { siteLocale } from '#app/i18n/reader-locale.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { needsEntryWarning } from '#app/web/cookies/entry-warning.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
@@ -41,7 +42,9 @@ type VisitRootData = Omit<
 
 /** `pattern` is that of the page, as in the table of pages. */
 export async function rootData(visit: Visit, pattern: string): Promise<VisitRootData> {
-  const { site, viewer, locale } = visit
+  const { site, locale } = visit
+  // A suspended member sees the few pages that stay open as a visitor does.
+  const viewer = visit.viewer?.suspended ? null : visit.viewer
   const { search, noWarning = false, isLander = false } = pageAt(pattern)
   const [user, company] = await Promise.all([viewer && describeUser(viewer, site), findCompanyOfSite(site)])
   const country = visitorCountry(visit)
@@ -52,6 +55,7 @@ export async function rootData(visit: Visit, pattern: string): Promise<VisitRoot
     languages: languagesFor([country, user?.profile.country]),
     origin: visit.origin,
     isLander,
+    isConsole: visit.staff !== null || visit.isStaffDevice,
     noindex: search === 'noindex' || search === 'closed',
     listedIn: search === 'listed' ? siteLocale(site.domain_language) : null,
     site: {
@@ -65,6 +69,8 @@ export async function rootData(visit: Visit, pattern: string): Promise<VisitRoot
       signups: site.signups,
       fictional: { ...getCustomFictionalTexts(site, locale), icon: site.fictional_icon },
     },
+    preview: visit.preview,
+    maintenance: findMaintenance(visit),
     display: visit.display,
     dismissed: viewer ? visit.dismissed : [],
     ...(viewer && user
@@ -81,6 +87,16 @@ export async function rootData(visit: Visit, pattern: string): Promise<VisitRoot
     demo: isDemo(),
     hasTranslationService: viewer?.status === 'active' && hasTranslationService(),
   }
+}
+
+/** Planned work is announced as soon as it is planned, everything else while it lasts. */
+function findMaintenance({ site, dismissed }: Visit): RootData['maintenance'] {
+  const { maintenance_kind: kind, maintenance_from: from, maintenance_until: until } = site
+  const at = now()
+  if (!kind || !from || !until || until <= at || (kind !== 'planned' && from > at)) return null
+  const id = `${kind}-${from.getTime()}-${until.getTime()}`
+  if (dismissed.includes(`hide-maintenance-notice|${id}`)) return null
+  return { id, kind, from: from.toISOString(), until: until.toISOString() }
 }
 
 /** The languages of the first known country. */

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { rootData } from '#app/root-data.server.ts'
+import { formatDismissal, parseDismissals } from '#app/web/cookies/dismissals.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { siteOf } from '#tests/make/site.ts'
@@ -95,4 +97,25 @@ test('TRUST-10 asks for consent where the law requires it or the country is unkn
   expect(await asks({ geoipCountry: 'US', selectedCountry: 'FR' })).toBe(true)
   const consent = { choice: 'refused', at: '2026-01-01T00:00:00Z' } as const
   expect(await asks({ geoipCountry: 'FR', consent })).toBe(false)
+})
+
+test('SITE-3 a notice of maintenance is announced or shown until its end, and not again once it was closed', async () => {
+  const hour = 3_600_000
+  const [from, until] = [hour, 2 * hour].map((wait) => new Date(now().getTime() + wait)) as [Date, Date]
+  const site = { ...(await siteOf()), maintenance_from: from, maintenance_until: until }
+  const noticeOf = async (kind: typeof site.maintenance_kind, dismissed: Visit['dismissed'] = []) =>
+    (await dataFor('localhost', { site: { ...site, maintenance_kind: kind }, dismissed })).maintenance
+  onTestFinished(resetClock)
+
+  expect(await noticeOf(null)).toBeNull()
+  expect(await noticeOf('running')).toBeNull()
+  const planned = await noticeOf('planned')
+  expect(planned).toMatchObject({ kind: 'planned', from: from.toISOString(), until: until.toISOString() })
+  const closed = parseDismissals({ 'hide-maintenance-notice': formatDismissal(now(), [planned!.id]) })
+  expect(await noticeOf('planned', closed)).toBeNull()
+  moveClock(hour)
+  // Another notice than the closed one.
+  expect(await noticeOf('running', closed)).toMatchObject({ kind: 'running' })
+  moveClock(hour)
+  expect(await noticeOf('running')).toBeNull()
 })

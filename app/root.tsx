@@ -45,10 +45,12 @@ export const links: LinksFunction = () => [
 const memberScripts = ['app/layouts/members/member-parts.ts', 'app/layouts/PageServices.tsx']
 
 export async function loader({ context, request, url, pattern }: Route.LoaderArgs): Promise<RootData> {
-  const isMember = visit(context).viewer !== null
-  const oldBrowser = oldBrowserNotice(request.headers.get('user-agent'), visit(context).locale)
+  const { viewer, locale } = visit(context)
+  const isMember = viewer !== null
+  const oldBrowser = oldBrowserNotice(request.headers.get('user-agent'), locale)
+  const root = await rootData(visit(context), pattern)
   return {
-    ...(await rootData(visit(context), pattern)),
+    ...root,
     // Without script nothing could close them.
     ...(oldBrowser?.startsScripts === false && {
       shouldAskConsent: false,
@@ -61,7 +63,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
     oldBrowser,
     startPictures: startPicturesFor(request.headers.get('user-agent')),
     preloads: [
-      ...pageTextsAddresses(visit(context).locale, url.pathname, isMember),
+      ...pageTextsAddresses(locale, url.pathname, { isMember, isStaff: root.isConsole }),
       ...(isMember ? memberScripts.flatMap(builtFiles) : []),
     ],
   }
@@ -110,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-text={root?.display.text}
       data-contrast={root?.display.contrast}
       data-member={root?.user ? '' : undefined}
+      data-console={root?.isConsole ? '' : undefined}
       // The reader may change the display before hydration.
       suppressHydrationWarning
     >

@@ -4,6 +4,7 @@ import { type Layout, pages } from './pages.ts'
 /** The pages of app/pages.ts in their layouts. */
 export default [
   layout('layouts/DefaultLayout.tsx', pagesIn('default')),
+  layout('layouts/StaffLayout.tsx', pagesIn('staff')),
   layout('layouts/ChatLayout.page.tsx', pagesIn('chat')),
   layout('layouts/EmptyLayout.tsx', [
     layout('layouts/SignupLayout.tsx', pagesIn('signup')),

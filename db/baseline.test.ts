@@ -31,9 +31,7 @@ afterAll(async () => {
 test('a database from before the baseline keeps every row, under the new names of columns', async () => {
   const after = await readAllRows(upgraded)
   expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
-  expect([...after.keys()]).toEqual([...before.keys()])
-  for (const [table, rows] of before)
-    expect(after.get(table), table).toEqual(rows.map((row) => withNewNames(table, row)))
+  for (const [table, rows] of before) expectSameRows(table, after.get(table), rows)
 })
 
 test('a database from before the baseline gets the schema of a fresh one', async () => {
@@ -49,7 +47,7 @@ test('an upgraded database has applied the same migrations as a fresh one, and s
 test('a fresh database has the same packages, prices, tax rates, traits and house accounts', async () => {
   const rows = await readAllRows(fresh)
   for (const table of ['package', 'package_price', 'vat_rate', 'trait'])
-    expect(rows.get(table), table).toEqual(before.get(table)?.map((row) => withNewNames(table, row)))
+    expectSameRows(table, rows.get(table), before.get(table) ?? [])
   expect(rows.get('ledger_account')).toEqual(
     before.get('ledger_account')?.filter(({ member_id }) => member_id === null),
   )
@@ -101,6 +99,28 @@ async function query(url: string, text: string): Promise<Row[]> {
   }
 }
 
+/**
+ * Dropped by later migrations: 0019 computes the looks of photos again, 0025 moved sites and keys of partners, and
+ * nothing wrote who reviewed a photo.
+ */
+const dropped = new Set([
+  'photo.grey_thumbnail',
+  'photo.hash',
+  'photo.hash_parts',
+  'photo.reviewed_by',
+  'photo_lookalike.distance',
+  'partner.site_id',
+  'partner.key_hash',
+])
+
+/** Later migrations may add rows and columns, but only drop the columns listed. */
+function expectSameRows(table: string, found: Row[] = [], former: Row[]) {
+  const expected = former.map((row) => withNewNames(table, row))
+  const columns = Object.keys(expected[0] ?? {})
+  const read = (row: Row) => Object.fromEntries(columns.map((column) => [column, row[column]]))
+  expect(found.map(read), table).toEqual(expect.arrayContaining(expected))
+}
+
 function renamedColumns(upgrade: string): Map<string, string> {
   const renames = upgrade.matchAll(/^alter table (\w+) rename (?:column )?(\w+) to (\w+);$/gm)
   return new Map([...renames].map(([, table, from, to]) => [`${table}.${from}`, to as string]))
@@ -108,11 +128,13 @@ function renamedColumns(upgrade: string): Map<string, string> {
 
 function withNewNames(table: string, row: Row): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      renamed.get(`${table}.${column}`) ?? column,
-      // A removed photo contains its former row of photo.
-      table === 'removed_photo' && column === 'kept' ? withNewNames('photo', value as Row) : value,
-    ]),
+    Object.entries(row)
+      .map(([column, value]) => [
+        renamed.get(`${table}.${column}`) ?? column,
+        // A removed photo contains its former row of photo.
+        table === 'removed_photo' && column === 'kept' ? withNewNames('photo', value as Row) : value,
+      ])
+      .filter(([column]) => !dropped.has(`${table}.${column}`)),
   )
 }
 

@@ -11,7 +11,7 @@ export const demoEmails = [
   'theo@demo.example',
   'anna@demo.example',
   'lars@demo.example',
-  'staff@demo.example',
+  'clare@demo.example',
 ] as const
 
 /** A discount code that everybody can use once. */
@@ -30,7 +30,7 @@ export async function containsDemo(databaseUrl: string): Promise<boolean> {
     const { rows } = await client.query(
       `select exists (select from demo_fill)
            or exists (select from site where id = any($1::uuid[]))
-           or exists (select from partner where key_hash = $2::bytea)
+           or exists (select from partner_key where key_hash = $2::bytea)
            or exists (select from account where lower(email) = any($3) and status <> 'not_confirmed') as found`,
       [niches.map(demoSiteId), demoPartnerKeyHash, demoEmails],
     )

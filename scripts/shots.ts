@@ -25,6 +25,8 @@ const pictures = [
   { file: 'chat-phone', screen: 'chat', language: 'en', width: 390, height: 844 },
   { file: 'order', screen: 'credits-p1', language: 'en', width: 1280, height: 860 },
   { file: 'premium-phone', screen: 'premium', language: 'en', width: 390, height: 844 },
+  { file: 'console', screen: 'console', language: 'en', width: 1280, height: 860 },
+  { file: 'console-report', screen: 'console-report', language: 'en', width: 1280, height: 860 },
   { file: 'safety-fr', screen: 'pages-safety', language: 'fr', width: 1280, height: 860 },
 ]
 

@@ -12,6 +12,8 @@ const environment = { ...process.env, ...(deep ? { DEEP: '1' } : {}) }
 
 type Step = [name: string, command: string, ...words: string[]]
 
+const staffTexts = ['--config', 'lingui.staff.config.ts']
+
 /** Static checks: each uses one core, so two run side by side. */
 const parallelSteps: Step[][] = [
   [
@@ -24,6 +26,8 @@ const parallelSteps: Step[][] = [
     ['import rules', 'depcruise', '--no-progress', 'app', 'server', 'server.ts', 'db'],
     ['texts are extracted', 'lingui', 'check', 'sync', '--clean'],
     ['texts are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'],
+    ['texts of the console are extracted', 'lingui', 'check', 'sync', '--clean', ...staffTexts],
+    ['texts of the console are translated', 'lingui', 'check', 'missing', '--mode', 'catalog', ...staffTexts],
   ],
 ]
 const sequentialSteps: Step[] = [

@@ -5,11 +5,9 @@ import { html, raw } from 'hono/html'
 import { calls } from '#app/calls.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { isStaff } from '#app/web/calls/audience.ts'
 import type { Call } from '#app/web/calls/call.ts'
 import { describeCalls, describeTags, sessionScheme } from '#app/web/calls/describe-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import type { Visit } from '#app/web/visit.ts'
 
 export const api = new Hono<EdgeEnv>()
 
@@ -50,19 +48,15 @@ function buildDocument(described: readonly Call[]) {
   return getOpenAPI31Document({ ...description, tags: describeTags(described) })
 }
 
-const documents = new Map<boolean, ReturnType<typeof buildDocument>>()
-
-/** Only staff see descriptions of calls for staff. */
-function documentFor(visit: Visit) {
-  const forStaff = isStaff(visit.viewer)
-  const document =
-    documents.get(forStaff) ?? buildDocument(calls.filter(({ audience }) => forStaff || audience !== 'staff'))
-  documents.set(forStaff, document)
+/** Calls of the console are described nowhere: for everyone else they do not exist. */
+let document: ReturnType<typeof buildDocument> | undefined
+function publicDocument() {
+  document ??= buildDocument(calls.filter(({ audience }) => audience !== 'staff'))
   return document
 }
 
-api.get('/openapi.json', (c) => c.json(documentFor(c.get('visit'))))
-api.get('/docs', (c) => c.html(apiDocsPage(documentFor(c.get('visit')) as never)))
+api.get('/openapi.json', (c) => c.json(publicDocument()))
+api.get('/docs', (c) => c.html(apiDocsPage(publicDocument() as never)))
 api.all('*', () => {
   throw new Refusal('not_found')
 })

@@ -38,6 +38,11 @@ async function insertRows(name: 'over' | 'kept', at: Date) {
     .insertInto('push_subscription')
     .values({ account_id, session_hash, ...device })
     .execute()
+  const banned = { site_id: (await siteOf()).id, reason: 'self', ends_at: at } as const
+  await db()
+    .insertInto('ban')
+    .values({ id: newId(), mailbox_hash: hash(), ...banned })
+    .execute()
   await db().insertInto('mail_event').values({ provider: 'generic', key: name, received_at: at }).execute()
   const told = { channel: 'email', kind: 'like', state: 'dropped', reason: 'seen' } as const
   await db()
@@ -119,6 +124,88 @@ async function insertRows(name: 'over' | 'kept', at: Date) {
       created_at: new Date(at.getTime() - 400 * day),
     })
     .execute()
+  const longBefore = new Date(at.getTime() - 1200 * day)
+  const ofStaff = { id: newId(), site_id: (await siteOf()).id }
+  const staff = { id: newId(), email: `${newId()}@staff.example`, work_name: newId() }
+  await db().insertInto('staff').values(staff).execute()
+  const staff_id = staff.id
+  await db().insertInto('staff_challenge').values({ id: newId(), challenge: name, expires_at: at }).execute()
+  await db().insertInto('staff_link').values({ staff_id, token_hash: hash(), expires_at: at }).execute()
+  await db()
+    .insertInto('staff_session')
+    .values({ staff_id, token_hash: hash(), started_at: at, used_at: at })
+    .execute()
+  // Kept much longer than the others.
+  const used_at = new Date(at.getTime() - 365 * day)
+  await insertDecision({ number: name, decided_at: name === 'over' ? longBefore : at })
+  const appealed = await insertDecision({ number: `${name}, appealed ${newId()}` })
+  await db()
+    .insertInto('appeal')
+    .values({
+      id: newId(),
+      decision_id: appealed,
+      created_at: longBefore,
+      outcome: name === 'over' ? 'granted' : 'upheld',
+      decided_at: name === 'over' ? longBefore : at,
+    })
+    .execute()
+  await db().insertInto('staff_device').values({ staff_id, token_hash: hash(), used_at }).execute()
+  await db()
+    .insertInto('fraud_removal')
+    .values({
+      id: newId(),
+      member_id: account_id,
+      decision_id: memberIds[name],
+      removed_at: longBefore,
+      reverted_at: longBefore,
+      settled_at: name === 'over' ? longBefore : at,
+    })
+    .execute()
+  await db()
+    .insertInto('transparency_statement')
+    .values({
+      puid: name === 'over' ? 'statement-over' : 'statement-kept',
+      site_id: ofStaff.site_id,
+      fields: '{}',
+      created_at: name === 'over' ? longBefore : at,
+    })
+    .execute()
+  await db()
+    .insertInto('staff_audit')
+    .values({ id: newId(), act: name, at: name === 'over' ? longBefore : at })
+    .execute()
+  await db()
+    .insertInto('review_case')
+    .values({
+      ...ofStaff,
+      kind: 'report',
+      subject_id: newId(),
+      due_at: at,
+      closed_at: name === 'over' ? longBefore : at,
+      outcome: name,
+    })
+    .execute()
+  await db()
+    .insertInto('staff_act')
+    .values({
+      id: newId(),
+      staff_id: staff.id,
+      kind: name,
+      payload: '{}',
+      perform_at: at,
+      state: 'done',
+      ended_at: at,
+    })
+    .execute()
+  await db().insertInto('daily_visit').values({ at, site_id: newId(), country: '', source: name }).execute()
+  await db()
+    .insertInto('statistic_hour')
+    .values({ site_id: (await siteOf()).id, measure: name, hour: at, count: 1 })
+    .execute()
+  await db()
+    .insertInto('mail_hour')
+    .values({ hour: at, sent: name === 'over' ? -1 : -2 })
+    .execute()
   await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
   await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
   await pgPool().query(
@@ -127,11 +214,40 @@ async function insertRows(name: 'over' | 'kept', at: Date) {
   )
 }
 
+async function insertDecision(wanted: {
+  number: string
+  member_id?: string
+  decided_at?: Date
+  suspended_until?: Date
+  appeal_until?: Date
+  explanation?: string
+}) {
+  const id = newId()
+  await db()
+    .insertInto('decision')
+    .values({
+      id,
+      site_id: (await siteOf()).id,
+      member_id: account_id,
+      measure: wanted.suspended_until ? 'suspend' : 'warn',
+      ground: 'scam',
+      source: 'notice',
+      automated_detection: false,
+      automated_decision: 'not',
+      decided_at: now(),
+      appeal_until: future,
+      ...wanted,
+    })
+    .execute()
+  return id
+}
+
 /** The rows that remain, by table. */
 async function remainingRows(): Promise<Record<string, string[]>> {
   const named = (column: string) => `encode(substring(${column} for 4), 'escape')`
   const places: Record<string, string> = {
     session: named('token_hash'),
+    ban: named('mailbox_hash'),
     push_subscription: 'endpoint',
     mail_event: 'key',
     notification: 'key',
@@ -150,6 +266,20 @@ async function remainingRows(): Promise<Record<string, string[]>> {
     mailbox_sms: 'recipient',
     seen_view: `case id when '${expiredViewId}' then 'over' else 'kept' end`,
     postback_delivery: `case transaction_id when '${'0'.repeat(32)}' then 'over' else 'kept' end`,
+    staff_challenge: 'challenge',
+    staff_link: named('token_hash'),
+    staff_session: named('token_hash'),
+    staff_device: named('token_hash'),
+    transparency_statement: `substring(puid from 11)`,
+    staff_audit: 'act',
+    decision: 'number',
+    appeal: `case outcome when 'granted' then 'over' when 'upheld' then 'kept' end`,
+    fraud_removal: `case decision_id when '${memberIds.over}' then 'over' when '${memberIds.kept}' then 'kept' end`,
+    review_case: 'outcome',
+    staff_act: 'kind',
+    daily_visit: 'source',
+    statistic_hour: 'measure',
+    mail_hour: `case sent when -1 then 'over' when -2 then 'kept' end`,
     rate_limit: 'key',
     'graphile_worker.jobs': 'key',
   }
@@ -219,20 +349,36 @@ async function insertRemainingKinds(): Promise<Record<string, Date>> {
       account_masked: 'over',
     })
     .execute()
+  const decided = { kind: 'refund', body: 'over', decision: 'declined', decided_at: at } as const
+  await db()
+    .insertInto('refund_request')
+    .values({ id: newId(), payment_id, created_at: at, ...decided })
+    .execute()
   const waiting = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(60) } as const
   await makeProfile({ last_seen_at: daysAgo(60), account: { ...waiting, dormant_notice_at: daysAgo(37) } })
   await makeProfile({ last_seen_at: daysAgo(1100), account: { dormant_notice_at: daysAgo(365) } })
   await memberToErase()
+  await db()
+    .insertInto('fraud_removal')
+    .values({ id: newId(), member_id: account_id, removed_at: daysAgo(2) })
+    .execute()
+  await insertDecision({ number: 'past appeal', appeal_until: daysAgo(3), explanation: 'over' })
+  const { id: member_id } = await makeProfile()
+  await insertDecision({ number: 'ended', member_id, suspended_until: daysAgo(4) })
   const after = (days: number) => new Date(at.getTime() + days * day)
   return {
+    decisions_past_appeal: daysAgo(3),
+    restrictions: daysAgo(4),
     reports: sixMonthsLater,
     complaints: sixMonthsLater,
     unsigned_mandates: after(2),
     signed_mandates: after(426),
     refund_accounts: after(60),
+    refund_requests: after(184),
     unconfirmed_accounts: daysAgo(30),
     dormant_accounts: daysAgo(5),
     members: daysAgo(1),
+    fraud_notices: daysAgo(2),
   }
 }
 
@@ -246,6 +392,7 @@ test('ACC-4 each clean-up reports since when its rows are overdue, and nothing o
     photo_files: past,
     taken_back_texts: after(30 * day),
     sessions: past,
+    bans: past,
     login_guards: past,
     passkey_challenges: past,
     mail_tokens: after(30 * day),
@@ -257,10 +404,25 @@ test('ACC-4 each clean-up reports since when its rows are overdue, and nothing o
     payment_events: after(90 * day),
     seen_views: after(day),
     postback_deliveries: past,
+    staff_audit: new Date(past.getTime() - (1200 - 3 * 366) * day),
+    fraud_removals: new Date(past.getTime() - (1200 - 3 * 365) * day),
+    review_cases: new Date(past.getTime() - (1200 - 184) * day),
+    appeals: new Date(past.getTime() - (1200 - 184) * day),
+    decisions: new Date(past.getTime() - (1200 - 3 * 366) * day),
+    statements: new Date(past.getTime() - (1200 - 3 * 366) * day),
+    staff_acts: after(28 * day),
+    staff_challenges: past,
+    staff_links: past,
+    staff_sessions: after(8 * hour),
+    staff_devices: past,
     rate_limits: after(hour),
     failed_jobs: after(7 * day),
     mailbox: after(30 * day),
     sms_mailbox: after(day),
+    // Of the member who has not been here for the longest time.
+    daily_visits: daysAgo(1100 - 15),
+    statistic_hours: after(15 * day),
+    mail_hours: after(30 * day),
   }
   expect(Object.keys(due).toSorted()).toEqual(cleanUps.map(({ name }) => name).toSorted())
   for (const { name, overdue } of cleanUps) {
@@ -268,7 +430,7 @@ test('ACC-4 each clean-up reports since when its rows are overdue, and nothing o
     expect(Math.abs(since - due[name]!.getTime()), name).toBeLessThan(60_000)
   }
   await runCleanUps()
-  // The same job erases members who have just been closed and those who asked for it.
+  // Their jobs erase members and notify those to whom a removed member wrote.
   await runCleanUpJobs([members])
   for (const { name, overdue } of cleanUps) expect(await overdue.overdueSince(), name).toBeNull()
 })
@@ -282,9 +444,11 @@ test('AUTH-9 the clean-ups delete everything whose time is over, and nothing els
   await runCleanUps()
   const after = await remainingRows()
   expect(after).toEqual(Object.fromEntries(tables.map(([table]) => [table, ['kept']])))
-  // No other table is swept, except mandates, whose two times mandate.test.ts tests.
+  // No other table is swept, except mandates, whose two times mandate.test.ts tests, requests for money back, which
+  // refund-acts.test.ts tests, and notes with what they belong to.
   const { 'graphile_worker.jobs': _jobs, ...ours } = after
-  expect(await tablesDeletedFrom()).toEqual(['debit_mandate', ...Object.keys(ours)].toSorted())
+  const others = ['debit_mandate', 'refund_request', 'review_note', 'appeal_note']
+  expect(await tablesDeletedFrom()).toEqual([...others, ...Object.keys(ours)].toSorted())
 })
 
 /** A member whose fortnight is over. */
@@ -306,10 +470,10 @@ const accountExists = async (id: string) =>
 async function runCleanUpJobs(all: CleanUp[], deadline?: number) {
   const tasks = cleanUpTasks(all, { deadline })
   for (const name of Object.keys(tasks)) await addJob(db(), name, {}, { key: name, attempts: 1 })
-  const { erase_member } = taskList
+  const { erase_member, send_fraud_notices } = taskList
   await runOnce({
     pgPool: pgPool(),
-    taskList: { ...tasks, erase_member },
+    taskList: { ...tasks, erase_member, send_fraud_notices },
     logger: new Logger(() => () => {}),
   })
 }

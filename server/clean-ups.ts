@@ -8,10 +8,19 @@ import { overdueExports } from '#app/features/account-deletion/export/make-expor
 import { expiredTokens } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { expiredChallenges } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { expiredSessions } from '#app/features/accounts/sessions/sessions.server.ts'
+import { bansThatEnded } from '#app/features/bans/bans.server.ts'
 import { expiredDeliveries } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { expiredSeenViews } from '#app/features/campaigns/view.server.ts'
 import { expiredTakenBackTexts } from '#app/features/chat/thread/change-chat.server.ts'
 import { oldEvents, oldListChanges } from '#app/features/live/publish-events.server.ts'
+import { oldFraudRemovals, unsettledFraudRemovals } from '#app/features/moderation/fraud.server.ts'
+import { overdueRestrictions } from '#app/features/moderation/restrictions.server.ts'
+import {
+  decisionsPastAppeal,
+  oldAppeals,
+  oldDecisions,
+  oldStatements,
+} from '#app/features/moderation/retention.server.ts'
 import { oldMailEvents } from '#app/features/notifications/mail-events/receive-mail-events.server.ts'
 import { oldNotifications } from '#app/features/notifications/notify.server.ts'
 import {
@@ -19,9 +28,20 @@ import {
   unsignedMandates,
 } from '#app/features/payments/direct-debit/mandate/mandate.server.ts'
 import { expiredRefundAccounts } from '#app/features/payments/refunds/account/sealed-account.server.ts'
+import { decidedRequests } from '#app/features/payments/refunds/requests/refund-requests.server.ts'
 import { oldPaymentEvents } from '#app/features/payments/webhooks/receive-webhook.server.ts'
 import { removedPhotos, unneededFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { overdueComplaints, overdueReports } from '#app/features/safety/retention.server.ts'
+import { oldDailyVisits, oldStatisticHours } from '#app/features/staff/start/statistics/count-days.server.ts'
+import { oldActs } from '#app/features/staff-access/acts.server.ts'
+import { oldAuditRows } from '#app/features/staff-access/audit.server.ts'
+import { closedCases } from '#app/features/staff-access/cases.server.ts'
+import { expiredChallenges as expiredStaffChallenges } from '#app/features/staff-access/login.server.ts'
+import {
+  expiredLinks,
+  expiredStaffSessions,
+  unusedDevices,
+} from '#app/features/staff-access/sessions.server.ts'
 import { cleanUp, cleanUpLags, recordCleanUps, saveCleanUpLag } from '#app/platform/clean-ups.server.ts'
 import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { expiredCalls } from '#app/platform/idempotency.server.ts'
@@ -29,7 +49,7 @@ import { oldFailedJobs } from '#app/platform/jobs.server.ts'
 import { expiredGuards } from '#app/platform/limits/attempts.server.ts'
 import { expiredRateLimits } from '#app/platform/limits/rate-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { expiredMailboxMails } from '#app/platform/mail.server.ts'
+import { expiredMailboxMails, oldMailHours } from '#app/platform/mail.server.ts'
 import { expiredMailboxSms } from '#app/platform/sms.server.ts'
 
 export interface CleanUp {
@@ -57,6 +77,7 @@ export const cleanUps: CleanUp[] = [
   { name: 'exports', overdue: overdueExports, ...everyTenMinutes, batch: 200 },
   // Before the files, some of which stay for reports.
   { name: 'reports', overdue: overdueReports, ...everyTenMinutes, lateAfter: day },
+  { name: 'decisions_past_appeal', overdue: decisionsPastAppeal, ...everyTenMinutes, lateAfter: day },
   { name: 'removed_photos', overdue: removedPhotos, ...everyTenMinutes },
   { name: 'photo_files', overdue: unneededFiles, ...everyTenMinutes, batch: 200 },
   { name: 'complaints', overdue: overdueComplaints, ...everyTenMinutes, lateAfter: day },
@@ -68,6 +89,9 @@ export const cleanUps: CleanUp[] = [
   { name: 'login_guards', overdue: expiredGuards, ...everyTenMinutes },
   { name: 'passkey_challenges', overdue: expiredChallenges, ...everyTenMinutes },
   { name: 'mail_tokens', overdue: expiredTokens, ...everyTenMinutes },
+  { name: 'restrictions', overdue: overdueRestrictions, ...everyTenMinutes },
+  { name: 'fraud_notices', overdue: unsettledFraudRemovals, ...everyTenMinutes, lateAfter: 3 * hour },
+  { name: 'bans', overdue: bansThatEnded, ...everyTenMinutes, lateAfter: day },
   { name: 'idempotent_calls', overdue: expiredCalls, ...everyTenMinutes },
   { name: 'live_events', overdue: oldEvents, ...everyTenMinutes },
   { name: 'list_changes', overdue: oldListChanges, ...everyTenMinutes },
@@ -80,6 +104,21 @@ export const cleanUps: CleanUp[] = [
   { name: 'failed_jobs', overdue: oldFailedJobs, ...everyTenMinutes },
   { name: 'mailbox', overdue: expiredMailboxMails, ...everyTenMinutes },
   { name: 'sms_mailbox', overdue: expiredMailboxSms, ...everyTenMinutes },
+  { name: 'refund_requests', overdue: decidedRequests, ...daily },
+  { name: 'review_cases', overdue: closedCases, ...daily },
+  { name: 'appeals', overdue: oldAppeals, ...daily },
+  { name: 'decisions', overdue: oldDecisions, ...daily },
+  { name: 'statements', overdue: oldStatements, ...daily },
+  { name: 'fraud_removals', overdue: oldFraudRemovals, ...daily },
+  { name: 'staff_challenges', overdue: expiredStaffChallenges, ...everyTenMinutes },
+  { name: 'staff_links', overdue: expiredLinks, ...daily },
+  { name: 'staff_sessions', overdue: expiredStaffSessions, ...daily },
+  { name: 'staff_devices', overdue: unusedDevices, ...daily },
+  { name: 'staff_acts', overdue: oldActs, ...daily },
+  { name: 'staff_audit', overdue: oldAuditRows, ...daily },
+  { name: 'daily_visits', overdue: oldDailyVisits, ...daily },
+  { name: 'statistic_hours', overdue: oldStatisticHours, ...daily },
+  { name: 'mail_hours', overdue: oldMailHours, ...daily },
   { name: 'unconfirmed_accounts', overdue: unconfirmedAccounts, ...daily, batch: 200 },
   { name: 'dormant_accounts', overdue: dormantAccounts, ...daily, batch: 200 },
 ]

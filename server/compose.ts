@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { isDemo } from '#app/platform/env.server.ts'
 import { mailbox } from '#app/platform/mail.server.ts'
@@ -8,6 +7,7 @@ import { smsMailbox } from '#app/platform/sms.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
+import { compressAnswers } from './edge/compress.ts'
 import { limitAddress, limitBody } from './edge/request-limits.ts'
 import { requestLog } from './edge/request-log.ts'
 import { securityHeaders } from './edge/security-headers.ts'
@@ -18,6 +18,7 @@ import { health } from './health.ts'
 import { pages } from './pages.ts'
 import { photos } from './photos.ts'
 import { siteFiles } from './site-files.ts'
+import { sitePreview } from './site-preview.ts'
 
 /** The demo's mailbox for programs; people read it at /dev/mailbox. */
 const mailboxJson = new Hono<EdgeEnv>().get('/dev/mailbox.json', async (c) => {
@@ -39,12 +40,6 @@ const mailboxJson = new Hono<EdgeEnv>().get('/dev/mailbox.json', async (c) => {
       at: mail.sent_at.toISOString(),
     })),
   })
-})
-
-/** Set before there is an answer: a header that compress() adds to a finished one makes it copy the answer. */
-const varyByEncoding = createMiddleware(async (c, next) => {
-  c.header('Vary', 'Accept-Encoding')
-  await next()
 })
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -79,13 +74,14 @@ export const app = new Hono<EdgeEnv>()
   .onError(answerError)
   .use(streamResponses, requestLog, securityHeaders, cacheControl, setClientAddress)
   .route('/', health)
-  .use(varyByEncoding, compress({ threshold: 1024 }))
+  .use(compressAnswers)
   .use(limitAddress)
   .route('/', assets)
   .use(refuseCrossSite, limitBody, setVisit)
   .route('/photos', photos)
   .route('/api', api)
   .route('/', siteFiles)
+  .route('/', sitePreview)
   .route('/', mailboxJson)
   .route('/', pages)
 

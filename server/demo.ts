@@ -11,6 +11,15 @@ export async function prepareDemo(databaseUrl: string) {
   return demoLogins
 }
 
+/** Beside the start, which does not wait for it. A failure leaves queues empty and nothing else. */
+export function startDemoWork({ app }: Pick<typeof Built, 'app'>) {
+  const { DATABASE_URL = '' } = env()
+  if (!isDemo()) return
+  import('../db/demo/work.ts')
+    .then(({ fillQueues }) => fillQueues(app, DATABASE_URL, console.log))
+    .catch((error) => console.error(`The demo’s queues stay empty: ${error}`))
+}
+
 export async function installDemo({ setFictionalCompanion }: Pick<typeof Built, 'setFictionalCompanion'>) {
   if (!isDemo()) return
   setFictionalCompanion(await import('../db/demo/companion.ts'))

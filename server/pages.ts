@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { pages as table } from '#app/pages.ts'
 import { isDatabaseUnreachable } from '#app/platform/database/is-database-unreachable.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -55,8 +56,19 @@ function answerRefusals<Given extends { context: unknown }, More extends unknown
   }
 }
 
+/** The pages as everybody else has them: the router cannot match, list or preload a page of the console. */
+export function withoutConsole(build: ServerBuild): ServerBuild {
+  const console = new Set(table.filter(({ audience }) => audience === 'staff').map(({ path }) => path))
+  const isPublic = ([id]: [string, unknown]) => !console.has(id) && id !== 'layouts/StaffLayout'
+  const routes = Object.fromEntries(Object.entries(build.routes).filter(isPublic))
+  const listed = Object.fromEntries(Object.entries(build.assets.routes).filter(isPublic))
+  return { ...build, routes, assets: { ...build.assets, routes: listed } }
+}
+
 const mode = env().MODE === 'development' ? 'development' : 'production'
-const render = createRequestHandler(refusalsAsResponses(build), mode)
+const answering = refusalsAsResponses(build)
+const renderPublic = createRequestHandler(withoutConsole(answering), mode)
+const renderConsole = createRequestHandler(answering, mode)
 
 export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const context = new RouterContextProvider()
@@ -64,6 +76,8 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   // The constructor of Request throws on TRACE.
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD, POST' })
   context.set(visitContext, visit)
+  const isStaffBrowser = visit.staff !== null || visit.isStaffDevice
+  const render = isStaffBrowser ? renderConsole : renderPublic
   const response = await render(toPublicRequest(c.req.raw), context)
   const refusal = context.get(pageRefusal)
   // The application's error page would only say that something is wrong.
@@ -80,7 +94,8 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   if (wait) c.header('Retry-After', String(wait))
   // A page depends on the cookies: language, session, display. A first visit is offered the browser's language.
   c.header('Vary', 'Cookie, Accept-Language', { append: true })
-  if (!response.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')
+  if (!response.headers.has('Cache-Control'))
+    c.header('Cache-Control', isStaffBrowser ? 'private, no-store' : 'private, no-cache')
   // Through the context, so that it includes the cookies which the edge has set.
   return c.newResponse(response.body, response.status as StatusCode)
 })

@@ -13,7 +13,7 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
   const { viewer, site } = c.get('visit')
   const { file, name } = c.req.param()
   const { until, sig, mail } = c.req.query()
-  const opened = await resolvePhoto(viewer, site, { file, name, until, sig })
+  const opened = await resolvePhoto(viewer?.suspended ? null : viewer, site, { file, name, until, sig })
   if (!opened) throw new Refusal('not_found')
   // A shared cache must not pass on one visitor's cookies.
   if (opened.privateMaxAge === null) c.header('Set-Cookie', undefined)

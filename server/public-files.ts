@@ -17,4 +17,7 @@ export const publicFiles = [
   '/dev/mailbox.json',
   '/api/openapi.json',
   '/api/docs',
+  // The token is for one browser, once.
+  '/site-preview/:token',
+  '/site-preview/end',
 ]

@@ -15,6 +15,7 @@ import { hideContacts } from '#app/features/accounts/account/hide-contacts.serve
 import { ActivationMailJob } from '#app/features/accounts/activation/activation-mail.server.ts'
 import { sendEnqueuedActivationMail } from '#app/features/accounts/activation/correct-address.server.ts'
 import { EmailChangeJob, sendEnqueuedChangeMail } from '#app/features/accounts/email/change-email.server.ts'
+import { sendUnansweredMail, UnansweredMailJob } from '#app/features/accounts/mails/send-unanswered.server.ts'
 import { ResetMailJob, sendEnqueuedResetMail } from '#app/features/accounts/password/password-reset.server.ts'
 import { createEnqueuedAccount, SignupJob } from '#app/features/accounts/signup/hidden-signup.server.ts'
 import {
@@ -24,9 +25,17 @@ import {
   sendStoredSignupLikes,
 } from '#app/features/accounts/signup/signup-jobs.server.ts'
 import { PostbackJob, sendPostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
+import {
+  enqueueUnansweredRefunds,
+  refundUnanswered,
+  UnansweredRefundJob,
+} from '#app/features/chat/fictional/desk.server.ts'
 import { AnswerJob, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { reportLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { recordSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
+import { FraudNoticesJob, sendFraudNotices } from '#app/features/moderation/fraud.server.ts'
+import { endRestrictions, RestrictionsJob } from '#app/features/moderation/restrictions.server.ts'
+import { sendStatements } from '#app/features/moderation/transparency/send-statements.server.ts'
 import { recheckPush } from '#app/features/notifications/delivery/deliver-push.server.ts'
 import { MemberToNotify, notifyMember } from '#app/features/notifications/delivery/notify-member.server.ts'
 import { sendMail } from '#app/features/notifications/mail-events/send-mail.server.ts'
@@ -74,11 +83,17 @@ import {
   SecondPaymentRefunded,
   sendSecondPaymentRefunded,
 } from '#app/features/payments/refunds/refund-second-payment.server.ts'
-import { MemberToRefund, refundErasedMember } from '#app/features/payments/refunds/refund-unused.server.ts'
+import { MemberToRefund, refundClosedMember } from '#app/features/payments/refunds/refund-unused.server.ts'
 import { RefundPaid, sendRefundPaid } from '#app/features/payments/refunds/send-refund-paid.server.ts'
-import { findLookalikes, LookalikesJob } from '#app/features/photos/pictures/lookalikes.server.ts'
+import {
+  findLookalikes,
+  LookalikesJob,
+  makeMissingLooks,
+} from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { logOverdueCases } from '#app/features/safety/overdue-cases.server.ts'
+import { performStaffAct, StaffActJob } from '#app/features/staff/acts.server.ts'
+import { countRecentDays, recountLastDays } from '#app/features/staff/start/statistics/count-days.server.ts'
 import { Mail } from '#app/platform/mail.server.ts'
 import { deliverSms, QueuedSms } from '#app/platform/sms.server.ts'
 import { cleanUpTasks } from './clean-ups.ts'
@@ -91,6 +106,7 @@ const tasks = {
   send_email_change_mail: async (payload) => sendEnqueuedChangeMail(EmailChangeJob.parse(payload)),
   send_password_reset_mail: async (payload) => sendEnqueuedResetMail(ResetMailJob.parse(payload)),
   find_lookalikes: async (payload) => findLookalikes(LookalikesJob.parse(payload)),
+  make_missing_looks: makeMissingLooks,
   send_signup_likes: async (payload) => sendStoredSignupLikes(SignupLikesJob.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageJob.parse(payload)),
   answer_as_fictional: async (payload) => answerAsFictional(AnswerJob.parse(payload)),
@@ -103,7 +119,9 @@ const tasks = {
   refund_second_payments: refundSecondPayments,
   send_transfer_details: async (payload) => sendTransferDetails(TransferToPay.parse(payload)),
   send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
-  refund_erased_member: async (payload) => refundErasedMember(MemberToRefund.parse(payload)),
+  refund_erased_member: async (payload) => refundClosedMember(MemberToRefund.parse(payload)),
+  refund_banned_member: async (payload) => refundClosedMember(MemberToRefund.parse(payload)),
+  end_restrictions: async (payload) => endRestrictions(RestrictionsJob.parse(payload)),
   send_reactivation_mail: async (payload) => sendEnqueuedReactivationMail(ReactivationMailJob.parse(payload)),
   cancel_open_orders: async (payload) => cancelOpenOrders(LeavingMember.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
@@ -127,6 +145,15 @@ const tasks = {
   remove_export: async (payload) => removeExport(ExportRemovalJob.parse(payload)),
   notify_dormant_accounts: () => notifyDormantAccounts(),
   hide_contacts: async () => hideContacts(),
+  count_statistics: countRecentDays,
+  recount_statistics: recountLastDays,
+  refund_unanswered_messages: enqueueUnansweredRefunds,
+  mail_unanswered: async (payload) => sendUnansweredMail(UnansweredMailJob.parse(payload)),
+  refund_unanswered: async (payload) => refundUnanswered(UnansweredRefundJob.parse(payload)),
+  perform_staff_act: async (payload, { job }) =>
+    performStaffAct(StaffActJob.parse(payload), { isLastAttempt: job.attempts >= job.max_attempts }),
+  send_statements: sendStatements,
+  send_fraud_notices: async (payload) => sendFraudNotices(FraudNoticesJob.parse(payload)),
   erase_member: async (payload) => eraseMember(EraseMemberJob.parse(payload)),
   delete_card_at_provider: async (payload) => deleteCardAtProvider(CardAtProvider.parse(payload)),
 } satisfies TaskList

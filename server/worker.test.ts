@@ -1,5 +1,5 @@
 import { Logger, parseCrontab, run, runOnce } from 'graphile-worker'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import '#tests/isolated-database.ts'
@@ -13,7 +13,8 @@ vi.mock('graphile-worker', async (original) => ({
 }))
 
 test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker polls open payments and due refunds every minute, runs the clean-ups and releases lost jobs every ten, and checks the ledger every night', async () => {
-  await startWorker({ alone: true })
+  const worker = await startWorker({ alone: true })
+  onTestFinished(worker.stop)
   const { crontab, taskList } = vi.mocked(run).mock.calls[0]![0]
   const lines = crontab?.split('\n') ?? []
   // Each with its own attempts, at a different minute of every ten.
@@ -23,12 +24,17 @@ test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker polls open payments and due refu
   expect(lines.filter((line) => !line.includes('clean_up_')).toSorted()).toEqual([
     '* * * * * pay_due_refunds',
     '* * * * * poll_due_payments',
+    '* * * * * refund_unanswered_messages ?max=3',
     '*/10 * * * * release_lost_jobs',
     '*/10 * * * * watch_clean_ups',
+    '*/5 * * * * count_statistics ?max=1',
     '0 15 * * 4 record_digests',
+    '10 4 * * * make_missing_looks ?jobKey=make_missing_looks',
+    '15 0 * * * recount_statistics',
     '20 3 * * * check_ledger',
     '20 4 * * 2 hide_contacts',
     '25 * * * * record_welcome_discounts',
+    '35 * * * * send_statements ?jobKey=send_statements&queue=send_statements',
     '40 6 * * * log_overdue_cases',
     '5 * * * * record_search_news',
     '50 3 * * * notify_dormant_accounts',

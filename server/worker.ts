@@ -1,6 +1,7 @@
 import { Logger, type Runner, run } from 'graphile-worker'
 import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
 import { logUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
+import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { pgPool } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -16,6 +17,8 @@ export async function startWorker({ alone }: { alone: boolean }): Promise<Runnin
   let stopping = false
   await loadSecrets()
   await logUnknownRoutes()
+  // Mails follow a change of a site as soon as pages do.
+  await openBus()
   // Where no other worker uses this database, a program that was killed has locked every job that is still locked.
   await releaseLostJobs(alone ? '0 seconds' : lostAfter)
   let runner: Runner | undefined = await runJobs()
@@ -46,6 +49,7 @@ export async function startWorker({ alone }: { alone: boolean }): Promise<Runnin
     async stop() {
       stopping = true
       await runner?.stop()
+      await closeBus()
     },
   }
 }
@@ -63,14 +67,21 @@ function runJobs() {
       '*/10 * * * * release_lost_jobs',
       '20 3 * * * check_ledger',
       '50 3 * * * notify_dormant_accounts',
+      '10 4 * * * make_missing_looks ?jobKey=make_missing_looks',
       '40 6 * * * log_overdue_cases',
       '20 4 * * 2 hide_contacts',
       '5 * * * * record_search_news',
       '25 * * * * record_welcome_discounts',
       // Thursdays, when most of Europe and America is awake.
       '0 15 * * 4 record_digests',
+      '*/5 * * * * count_statistics ?max=1',
+      // After the last members of the day have been counted.
+      '15 0 * * * recount_statistics',
       '* * * * * poll_due_payments',
       '* * * * * pay_due_refunds',
+      '* * * * * refund_unanswered_messages ?max=3',
+      // One at a time: the key replaces a job that still waits, and the queue runs them in turn.
+      '35 * * * * send_statements ?jobKey=send_statements&queue=send_statements',
     ].join('\n'),
   })
 }

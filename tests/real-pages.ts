@@ -89,6 +89,7 @@ function titleIn({ staticHandlerContext: { matches, loaderData, location }, rout
   const page = matches.at(-1)!.route.id
   const meta = routeModules[page]?.meta?.({
     location,
+    params: matches.at(-1)!.params,
     loaderData: loaderData[page],
     matches: known,
   } as never)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from './locales.ts'
+import { locales, staffLocales } from './locales.ts'
 
 type Token = string | [name: string, format?: string, choices?: Record<string, Token[]>]
 type Compiled = Record<string, Token[]>
@@ -39,14 +39,15 @@ function categoriesOf(locale: string) {
   return [...new Set(Array.from({ length: 120 }, (_, number) => rules.select(number)))]
 }
 
-for (const catalog of ['pages', 'landers', 'joining', 'inside', 'server']) {
+for (const catalog of ['pages', 'landers', 'joining', 'inside', 'server', 'staff']) {
+  const translations = (catalog === 'staff' ? staffLocales : locales).filter((locale) => locale !== 'en')
   const english = catalogs[`./catalogs/${catalog}/en.po`] ?? {}
 
   test(`I18N-1 the ${catalog} texts exist in English`, () => {
     expect(Object.keys(english).length).toBeGreaterThan(10)
   })
 
-  test.each(locales.filter((locale) => locale !== 'en'))(
+  test.each(translations)(
     `I18N-1 I18N-5 every ${catalog} text is translated to %s, with the same placeholders and the language’s plurals`,
     (locale) => {
       const translated = catalogs[`./catalogs/${catalog}/${locale}.po`] ?? {}

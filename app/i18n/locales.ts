@@ -2,6 +2,9 @@ export const locales = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'p
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
+/** The languages of the console, for its staff. */
+export const staffLocales = ['en', 'de'] as const satisfies readonly Locale[]
+
 /** `?lang=de` shows a visitor a page in German. */
 export const languageParameter = 'lang'
 /** Remembers the language that a visitor has chosen, or that of the page while no other is offered. */

@@ -15,6 +15,7 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/ChatLayout.page.ts'
 import { EntryWarning } from './EntryWarning.tsx'
+import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 import { SkipLink, TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'
 
@@ -49,6 +50,7 @@ export default function ChatLayout() {
       <div className={isOverview ? 'contents' : 'hidden lg:contents'}>
         <TopNavigation />
       </div>
+      <MaintenanceNotice />
       {isOverview && member && <member.MemberAlerts user={member.user} />}
       <main className="flex min-h-0 grow">
         <section

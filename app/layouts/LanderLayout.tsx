@@ -6,6 +6,7 @@ import { Brand } from './Brand.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
+import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 
 export default function LanderLayout() {
   // A child who was sent away is asked nothing more.
@@ -13,6 +14,7 @@ export default function LanderLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <LanguageOffer />
+      <MaintenanceNotice />
       <header className="border-b border-line">
         <div className="wrap flex min-h-19 items-center">
           <Brand />

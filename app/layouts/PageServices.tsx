@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useStaff } from '#app/features/staff/shell/use-staff.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { prepareCalls } from '#app/web/browser/call-lazily.ts'
 import { useLazy } from '#app/web/browser/lazy-dialog.tsx'
@@ -69,12 +70,15 @@ function SessionWatch() {
   // Confirming the address in one tab opens what was closed in the others.
   const sessionState = user ? `${user.id} ${user.status}` : null
   const knownZone = useRootData()?.timeZone
+  const isConsole = useStaff() !== null
   useLoggedOutNotice(userId)
 
   // Runs before the page of a logged-out reader is shown.
   useLayoutEffect(() => setDeviceOwner(userId), [userId])
 
   useEffect(() => {
+    // The console's own layout asks to log in again.
+    if (isConsole) return
     const onLoggedOut = async () => {
       // Read before the loaders run again: pages that need a member redirect at once.
       const { pathname, search } = window.location
@@ -85,7 +89,7 @@ function SessionWatch() {
     }
     window.addEventListener(loggedOutEvent, onLoggedOut)
     return () => window.removeEventListener(loggedOutEvent, onLoggedOut)
-  }, [revalidate, navigate])
+  }, [isConsole, revalidate, navigate])
 
   useEffect(() => {
     const channel = new BroadcastChannel(sessionChannel)

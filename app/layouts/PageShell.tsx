@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
+import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 import { SkipLink, TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'
 
@@ -13,6 +14,7 @@ export function PageShell({ alerts, children }: { alerts?: ReactNode; children: 
       <SkipLink />
       <LanguageOffer />
       <TopNavigation />
+      <MaintenanceNotice />
       {alerts}
       <main id="content" tabIndex={-1} className="flex grow flex-col">
         {children}

@@ -7,6 +7,7 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
+import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 
 /** Few links lead away from sign-up. Members who wait for the confirmation mail have nothing to log in to. */
 export default function SignupLayout() {
@@ -15,6 +16,7 @@ export default function SignupLayout() {
   return (
     <div className="flex grow flex-col">
       <LanguageOffer />
+      <MaintenanceNotice />
       <header className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2">
         <Brand />
         <div className="ms-auto flex items-center gap-1">

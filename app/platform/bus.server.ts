@@ -19,7 +19,9 @@ let subscriber: Redis | undefined
 let publisher: Redis | undefined
 let closing = false
 
+/** Once per process, however many of its parts ask for it. */
 export async function openBus() {
+  if (listener || subscriber) return
   closing = false
   const { REDIS_URL } = env()
   if (REDIS_URL) await subscribeOnRedis(REDIS_URL)

@@ -85,6 +85,24 @@ const Env = z.object({
   /** The number or name from which they come, or the id of a messaging service. */
   TWILIO_FROM: z.string().optional(),
   TWILIO_URL: address(/^https?$/, 'https://api.twilio.com').default('https://api.twilio.com'),
+  /** Where statements of reasons go: the transparency database of the EU, or its sandbox. */
+  TRANSPARENCY_URL: address(/^https?$/, 'https://transparency.dsa.ec.europa.eu/api/v1/statements').default(
+    'https://transparency.dsa.ec.europa.eu/api/v1/statements',
+  ),
+  /** The token of each company there: pairs of a company's id and its token, joined by `=` and separated by spaces. */
+  TRANSPARENCY_TOKENS: z
+    .string()
+    .regex(/^\s*([0-9a-f-]{36}=\S{10,}\s*)*$/, { error: 'it must look like COMPANY-ID=TOKEN' })
+    .default('')
+    .transform(
+      (pairs): Record<string, string> =>
+        Object.fromEntries(
+          pairs
+            .split(/\s+/)
+            .filter(Boolean)
+            .map((pair) => [pair.slice(0, 36), pair.slice(37)]),
+        ),
+    ),
   TRUST_PROXY: onOff('off'),
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),

@@ -16,6 +16,17 @@ export async function listFailedJobs() {
   return rows.map(({ error, ...job }) => ({ ...job, reason: kindOfError(error ?? '') }))
 }
 
+/** What waits to be run now, and since when the oldest of it; mails separately. */
+export async function summariseJobs() {
+  const { rows } = await sql<{ waiting: number; mails: number; oldest: Date | null }>`
+    select count(*)::int as waiting, count(*) filter (where task_identifier = 'send_mail')::int as mails,
+      min(run_at) as oldest
+    from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts`.execute(
+    db(),
+  )
+  return rows[0] ?? { waiting: 0, mails: 0, oldest: null }
+}
+
 /** Other facts that an error may reveal: each has one meaning and names nobody. */
 const systemErrorCodes = new Set([...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN'])
 const kindsOfError: [pattern: RegExp, kind: string][] = [

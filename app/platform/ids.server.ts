@@ -40,3 +40,8 @@ export function newToken(): string {
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
+
+/** Undefined for what cannot be one of our tokens. */
+export function hashIfToken(token: string | undefined): Buffer | undefined {
+  return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { now } from './clock.server.ts'
@@ -65,6 +66,23 @@ export function enqueueMergedMail(tx: Tx, mail: Mail, about: string) {
 
 /** Sends by SMTP where it is set up; otherwise stores in the mailbox that the demo shows. */
 export async function deliverMail(mail: Mail) {
+  await sendOrStore(mail)
+  await countSentMail()
+}
+
+/** For the health page of the console; a crash in between counts one mail too few. */
+async function countSentMail() {
+  await sql`insert into mail_hour (hour, sent) values (date_trunc('hour', ${now()}::timestamptz, 'UTC'), 1)
+    on conflict (hour) do update set sent = mail_hour.sent + 1`.execute(db())
+}
+
+export async function countMailsSince(since: Date): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`
+    select coalesce(sum(sent), 0)::int as sent from mail_hour where hour >= ${since}`.execute(db())
+  return rows[0]?.sent ?? 0
+}
+
+async function sendOrStore(mail: Mail) {
   const { SMTP_URL } = env()
   if (!SMTP_URL) return storeInMailbox(mail)
   const transport = transports.get(SMTP_URL) ?? createTransport({ url: SMTP_URL, pool: true, ...timeouts })
@@ -114,6 +132,7 @@ export function mailbox(recipient: string | undefined) {
 /** The demo is no archive. */
 const mailboxRetention = 30 * 86_400_000
 
+export const oldMailHours = overdueRows('mail_hour', 'hour', { retention: mailboxRetention })
 export const expiredMailboxMails = overdueRows('mailbox_mail', 'sent_at', { retention: mailboxRetention })
 
 /** Deletes the recipients' mails from the demo's mailbox. */

@@ -47,7 +47,51 @@ export const refusalTexts = {
   too_large: { status: 413, text: msg`This is too large to send.` },
   address_too_long: { status: 414, text: msg`This address is too long.` },
   unsupported_type: { status: 415, text: msg`This kind of content isn’t supported.` },
+  right_required: { status: 403, text: msg`Your role doesn’t include this.` },
+  staff_login_failed: { status: 401, text: msg`This passkey doesn’t open the console.` },
+  last_passkey: { status: 409, text: msg`The last passkey can’t be removed.` },
+  last_admin: { status: 409, text: msg`At least one person must keep every right.` },
+  already_taken: { status: 422, text: msg`Someone else is already using this.` },
+  own_case: { status: 409, text: msg`This is about you, so somebody else decides it.` },
+  changed_meanwhile: {
+    status: 409,
+    text: msg`Somebody else has changed this meanwhile. Look at their change before you save yours.`,
+  },
+  claimed: { status: 409, text: msg`A colleague is working on this.` },
+  daily_limit: {
+    status: 429,
+    text: msg`That is more credits than one person may give or take within 24 hours. An admin may do more.`,
+  },
+  already_decided: { status: 409, text: msg`This has already been decided.` },
   invalid: { status: 422, text: msg`Please check what you entered.` },
+  desk_text_unfit: {
+    status: 422,
+    text: msg`A fictional profile gives no contact details, asks for nothing and never agrees to meet. Please write this differently.`,
+  },
+  domain_invalid: { status: 422, text: msg`Please enter a domain, such as example.com.` },
+  address_unusable: {
+    status: 422,
+    text: msg`This address leads to another one, or to a private network. Please enter the address where it ends.`,
+  },
+  provider_not_set_up: { status: 422, text: msg`This provider isn’t set up: its keys are missing.` },
+  domain_taken: { status: 422, text: msg`Another site already has this domain.` },
+  english_required: { status: 422, text: msg`Please write at least the English text.` },
+  text_placeholder: {
+    status: 422,
+    text: msg`Please leave out the braces: members would read them as they are.`,
+  },
+  company_incomplete: {
+    status: 422,
+    text: msg`Fill in the company first: its name, address, country and registration number appear in the imprint.`,
+  },
+  statements_not_ready: {
+    status: 409,
+    text: msg`This can’t be switched on yet. The page says what is missing.`,
+  },
+  maintenance_times: {
+    status: 422,
+    text: msg`Please choose a start before the end, an end in the future, and at most 30 days.`,
+  },
   unknown_language: { status: 422, text: msg`We don’t speak this language yet.` },
   account_blocked: {
     status: 423,
@@ -56,6 +100,18 @@ export const refusalTexts = {
   pending_deletion: {
     status: 403,
     text: msg`This account is about to be deleted. Our customer service can help you to keep it.`,
+  },
+  account_banned: {
+    status: 403,
+    text: msg`This account is closed. We’ve sent you an email about it.`,
+  },
+  appeal_over: {
+    status: 409,
+    text: msg`This can no longer be appealed against. Our customer service can still help you.`,
+  },
+  account_suspended: {
+    status: 403,
+    text: msg`Your account is suspended. You can read the decision and appeal.`,
   },
   email_comes_back: {
     status: 409,
@@ -81,6 +137,10 @@ export const refusalTexts = {
   unavailable: { status: 503, text: msg`We’re not available right now. Please try again in a moment.` },
   link_expired: { status: 410, text: msg`Link expired or invalid, request a new email` },
   already_exists: { status: 409, text: msg`An account with this e-mail address already exists` },
+  address_banned: {
+    status: 409,
+    text: msg`We can’t open an account with this email address. Our customer service can tell you why.`,
+  },
   welcomed_before: {
     status: 409,
     text: msg`This email address had welcome credits in the last 30 days. To use it, please log out and sign up with it.`,
@@ -188,7 +248,7 @@ export const refusalTexts = {
   },
   fictional_silent: {
     status: 409,
-    text: msg`This is a fictional profile. Nobody can reply to you here, so you can’t send messages.`,
+    text: msg`This is a fictional profile. Nobody is answering for it at the moment, so you can’t send messages, and you won’t be charged.`,
   },
   fictional_confirmation_required: {
     status: 409,
@@ -197,6 +257,14 @@ export const refusalTexts = {
   profile_under_review: {
     status: 403,
     text: msg`We’re checking your profile. You can write again once that’s done.`,
+  },
+  first_messages_limited: {
+    status: 403,
+    text: msg`For now you can only write to people who have written to you. Our email about it says why.`,
+  },
+  hidden_by_decision: {
+    status: 409,
+    text: msg`We’ve hidden your profile from the lists for now. Our email about it says why.`,
   },
   price_changed: {
     status: 409,
@@ -297,6 +365,15 @@ export const refusalTexts = {
   code_other_method: {
     status: 422,
     text: msg`This code can’t be used with this way of paying. You can use it with {methods}.`,
+  },
+  code_taken: { status: 422, text: msg`There is a code with this name already.` },
+  code_value_fixed: {
+    status: 409,
+    text: msg`Orders have been placed with this code, so its name, site, value and number of uses stay as they are.`,
+  },
+  already_downloaded: {
+    status: 409,
+    text: msg`This list has been downloaded already. If it was lost, switch these codes off and make new ones.`,
   },
   code_invalid: { status: 422, text: msg`Code invalid` },
   directdebit_blocked: { status: 403, text: msg`Your account is blocked for direct debit payments.` },

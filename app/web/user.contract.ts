@@ -26,7 +26,7 @@ export const MatchImage = MainImage.required({ match: true })
 export const User = z
   .object({
     id: z.string(),
-    scope: z.array(z.enum(['member', 'premium', 'staff'])),
+    scope: z.array(z.enum(['member', 'premium'])),
     status: z.enum(['not_confirmed', 'active', 'pending_deletion']),
     credits: z.int(),
     paid_user: z.boolean(),

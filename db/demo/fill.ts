@@ -18,14 +18,14 @@ import { Orders } from './orders.ts'
 import { firstPageRows, makePhotos, searchResultsOf } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
 import { companies, mainSite, sites } from './sites.ts'
+import { staffPeople, staffRoles } from './staff.ts'
 import { namesOf } from './texts/about.ts'
 
 /** Lets the demo show a sign-up by a partner; the key is in docs/operate.md. */
 const demoPartner = {
   id: '018c0000-0000-7000-8000-0000000000a1',
-  site_id: mainSite.id,
   name: 'Example Partner',
-  key_hash: demoPartnerKeyHash,
+  network: 'Example Partner',
   created_at: '2023-12-01T12:00:00Z',
 }
 
@@ -59,6 +59,13 @@ export async function insertSites(client: pg.Client) {
   for (const company of companies) await insertRow(client, 'company', company)
   for (const site of sites) await insertRow(client, 'site', site)
   await insertRow(client, 'partner', demoPartner)
+  await insertRow(client, 'partner_site', { partner_id: demoPartner.id, site_id: mainSite.id })
+  await insertRow(client, 'partner_key', {
+    id: demoPartner.id,
+    partner_id: demoPartner.id,
+    key_hash: demoPartnerKeyHash,
+    created_at: demoPartner.created_at,
+  })
   for (const code of demoCodes) await insertRow(client, 'discount_code', code)
 }
 
@@ -176,7 +183,6 @@ function makeAccounts(
     const login = (member as Partial<LoginMember>).login
     const premium_since = balances.book({ ledger, orders }, member)
     const email = login?.email ?? `member-${String(place + 1).padStart(4, '0')}@demo.example`
-    const is_staff = login?.isStaff ?? false
     return [
       {
         id,
@@ -185,7 +191,6 @@ function makeAccounts(
         status: member.account,
         language,
         premium_since,
-        is_staff,
         signup_date: created_at,
         confirmed_at: member.account === 'not_confirmed' ? null : created_at,
         ...deletionDates(member, place, now),
@@ -217,6 +222,8 @@ function makeConsents(dice: Dice, members: readonly DemoMember[]) {
 async function store(client: pg.Client, demo: Demo, password_hash: string) {
   await insertSites(client)
   await client.query('insert into demo_fill default values')
+  await copyRows(client, 'staff', staffPeople)
+  await copyRows(client, 'staff_role', staffRoles)
   const { members, accounts, photos, likes, talks, ledger, orders, preferences, consents } = demo
   await copyRows(
     client,

@@ -12,7 +12,7 @@ interface Login {
   email: (typeof demoEmails)[number]
   who: string
   isPremium?: boolean
-  isStaff?: boolean
+  isInvisible?: boolean
   /** Credits left from the welcome credits and the purchases. */
   credits?: number
   withdrawn?: WithdrawnOrder
@@ -82,9 +82,9 @@ const logins: readonly (Login & { about: (now: Date, dice: Dice) => Omit<MemberO
     }),
   },
   {
-    email: 'staff@demo.example',
-    who: 'Clare, staff',
-    isStaff: true,
+    email: 'clare@demo.example',
+    who: 'Clare, free, invisible',
+    isInvisible: true,
     about: (now, dice) => ({
       name: 'Clare',
       gender: 'female',
@@ -107,8 +107,7 @@ export function makeLogins(dice: Dice, now: Date): LoginMember[] {
   const times = createDice(51)
   return logins.map(({ about, ...login }) => {
     const member = makeMember(dice, now, { site: mainSite, ...about(now, times) })
-    // Staff look after the site; nobody should write to them as a date.
-    member.row.invisible = login.isStaff ?? false
+    member.row.invisible = login.isInvisible ?? false
     return { ...member, account: 'active', isPremium: login.isPremium ?? false, isLogin: true, login }
   })
 }

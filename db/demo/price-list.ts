@@ -8,7 +8,8 @@ export interface PriceList {
 /** Reads what credits cost in each currency and the tax rates, as the migrations set them. */
 export async function readPriceList(client: pg.Client): Promise<PriceList> {
   const packages = await client.query(
-    `select distinct on (package.id, currency) package.id, credits, currency, amount
+    `select distinct on (package.id, currency) package.id, currency, amount,
+        coalesce(package_price.credits, package.credits) as credits
       from package join package_price on package_id = package.id where site_id is null and country is null
       order by package.id, currency, valid_from desc`,
   )

@@ -18,16 +18,18 @@ import { personOf } from './person.ts'
 import { type Photo, photoOf } from './photo.ts'
 import { prop } from './props.ts'
 
-/** One photo of a person as a 4:5 SVG; the same facts always give the same text. */
-export function picture(facts: Facts, photo: number, width: number): string {
+/** One photo of a person as a 4:5 SVG, or one layer of it; the same facts always give the same text. */
+export function picture(facts: Facts, photo: number, width: number, layer?: 'place' | 'person'): string {
   const shot = photoOf(facts, photo)
   const face = faceOf(personOf(facts), shot.pose)
   const scale = (shot.zoom * face.person.size).toFixed(3)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${width}" height="${Math.round(width * 1.25)}">`,
-    shot.around.draw(),
-    `<g transform="translate(${shot.x} ${shot.y.toFixed(1)}) scale(${scale})">${portrait(face, shot)}</g>`,
-    wash(shot),
+    layer === 'person' ? '' : shot.around.draw(),
+    layer === 'place'
+      ? ''
+      : `<g transform="translate(${shot.x} ${shot.y.toFixed(1)}) scale(${scale})">${portrait(face, shot)}</g>`,
+    layer === 'person' ? '' : wash(shot),
     '</svg>',
   ].join('')
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { staffRoles } from '#db/demo/staff.ts'
 import { everyPage, openFirstProfile, type Screen as SeenPage } from '#tests/every-page.ts'
 
 export interface Screen extends SeenPage {
@@ -24,6 +25,19 @@ async function showMatches(page: Page) {
   await page.evaluate(() => sessionStorage.setItem('match-finder', JSON.stringify({ at: 'result' })))
   await page.reload()
   await page.locator('main ol > li, main h2').first().waitFor()
+}
+
+/** The console, in the browser of somebody who decides everything there. */
+const openConsole = (path: string) => async (page: Page) => {
+  const { staff_id } = staffRoles.find(({ role }) => role === 'admin')!
+  await page.request.post('/dev/staff', { form: { staff: staff_id }, maxRedirects: 0 })
+  await page.goto(path)
+}
+
+async function openFirstReport(page: Page) {
+  await openConsole('/staff/queues/report')(page)
+  await page.locator('main table a').first().click()
+  await page.locator('main aside [data-action]').first().waitFor()
 }
 
 /** Every page of the product, and what opens on it. */
@@ -75,4 +89,6 @@ export const screens: Screen[] = [
   { name: 'match-finder-interests', path: '/match-finder#match-interests', as: ingrid },
   { name: 'match-finder-result', path: '/match-finder', as: ingrid, prepare: showMatches },
   { name: 'match-finder-visitor', path: '/match-finder', prepare: showMatches },
+  { name: 'console', path: '/', prepare: openConsole('/staff') },
+  { name: 'console-report', path: '/', prepare: openFirstReport },
 ]

@@ -9,7 +9,7 @@ export function nonBreakingWords(): Plugin {
   return {
     name: 'non-breaking-words',
     transform: {
-      filter: { id: /catalogs\/(pages|landers|joining|inside|server)\/(?!en)\w+\.po$/ },
+      filter: { id: /catalogs\/(pages|landers|joining|inside|staff|server)\/(?!en)\w+\.po$/ },
       handler: (code) => makeNonBreaking(code),
     },
   }

@@ -7,11 +7,18 @@ import { originOf } from '#app/features/sites/origins.server.ts'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { lookUpCountry } from '#app/features/sites/places/geoip.server.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
+import { applyPreview } from '#app/features/staff/sites/preview.server.ts'
+import {
+  findStaffBrowser,
+  findStaffSession,
+  noStaffBrowser,
+} from '#app/features/staff-access/sessions.server.ts'
 import { isLocale, languageParameter, localeCookie } from '#app/i18n/locales.ts'
 import { preferredLocale, readerLocale } from '#app/i18n/reader-locale.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { isConsoleAddress, linkTokenIn } from '#app/web/console-address.ts'
 import { countryCookie, sendLocaleCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { consentCookie, parseConsent } from '#app/web/cookies/consent.ts'
 import { parseDismissals } from '#app/web/cookies/dismissals.ts'
@@ -23,27 +30,41 @@ import { polls } from './not-modified.ts'
 export const setVisit = createMiddleware<EdgeEnv>(async (c, next) => {
   const found = await findSiteForHost(c.req.header('host'))
   if (!found) throw new Refusal('unavailable')
-  const { site, domain } = found
+  const { domain } = found
   const cookies = getCookie(c)
+  const isConsole = isConsoleAddress(c.req.path)
+  // What is sent counts as on the real site, so nobody pays or earns by settings that were never saved.
+  const isReading = c.req.method === 'GET' && !isConsole
+  const shown =
+    isReading && cookies['staff-preview'] ? await applyPreview(found.site, cookies['staff-preview']) : null
+  const { site, preview } = shown ?? { site: found.site, preview: null }
   const forPoll = polls.has(c.req.path)
   const session = await findSession(cookies[authCookie], site.id, { forPoll })
-  const viewer = session?.viewer ?? null
+  const browser = isConsole
+    ? await findStaffBrowser({ ...cookies, 'staff-link': linkTokenIn(c.req.path) ?? cookies['staff-link'] })
+    : noStaffBrowser
+  const { staff, isStaffDevice } = browser
+  // In the console a login as a member means nothing.
+  const viewer = staff ? null : (session?.viewer ?? null)
   const chosen = {
     member: viewer?.language,
     address: c.req.path.startsWith('/api/') ? undefined : c.req.query(languageParameter),
     cookie: cookies[localeCookie],
     link: viewer || isLocale(cookies[localeCookie]) ? undefined : await findLinkLanguage(site, c.req.url),
   }
-  const locale = readerLocale({ ...chosen, domainLanguage: site.domain_language })
+  const locale = browser.language ?? readerLocale({ ...chosen, domainLanguage: site.domain_language })
   const preferred = preferredLocale(c.req.header('accept-language') ?? '')
-  const isChosen = Object.values(chosen).some(isLocale)
+  const isChosen = browser.language !== null || Object.values(chosen).some(isLocale)
   const offeredLocale = !isChosen && preferred && preferred !== locale ? preferred : null
   const selected = cookies[countryCookie]
 
   c.set('visit', {
     site,
+    preview,
     viewer,
-    sessionEnded: !viewer && Boolean(cookies[authCookie]),
+    staff,
+    isStaffDevice,
+    sessionEnded: !staff && !viewer && Boolean(cookies[authCookie]),
     locale,
     offeredLocale,
     address: c.get('address'),
@@ -58,11 +79,17 @@ export const setVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     requestId: c.get('requestId'),
   })
   c.set('version', session?.version)
-  c.set('isSessionValid', async () => (await findSession(cookies[authCookie], site.id)) !== null)
+  c.set('isSessionValid', async () => {
+    const found = staff
+      ? await findStaffSession(cookies.staff)
+      : await findSession(cookies[authCookie], site.id)
+    return found !== null
+  })
   if (session?.renewed) sendAuthCookie(c, cookies[authCookie]!)
   // While another language is offered, no cookie is set: the offer stays until it is accepted or closed.
-  if (cookies[localeCookie] !== locale && !offeredLocale) sendLocaleCookie(c, locale)
+  if (cookies[localeCookie] !== locale && !offeredLocale && !browser.language) sendLocaleCookie(c, locale)
   await next()
+  if (preview) c.header('Cache-Control', 'private, no-store')
 })
 
 /** The visitor's IP address: of the connection or, behind a trusted proxy, the last one the proxy added. */

@@ -37,7 +37,7 @@ export async function axeViolations(page: Page, part = 'html') {
   return isInTurn(test.info().title.length + place) ? runAxe(page, part) : []
 }
 
-async function runAxe(page: Page, part = 'html') {
+export async function runAxe(page: Page, part = 'html') {
   // Content under a sticky bar is reached by scrolling; axe would call it covered.
   await placeBars(page, 'static')
   const { violations } = await new AxeBuilder({ page })

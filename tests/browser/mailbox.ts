@@ -30,3 +30,11 @@ export async function linkUnder(page: Page, { email, subject }: { email: string;
   await mailbox.close()
   return hrefs.find((href) => mailLink.test(href)) ?? ''
 }
+
+/** Waits for one mail with the subject, and leaves the page at the mailbox. */
+export async function expectMail(page: Page, { email }: { email: string }, subject: string | RegExp) {
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${email}`)
+    await expect(page.getByRole('heading', { name: subject })).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkTo } from './mailbox.ts'
 
 export const password = 'three green boats'
@@ -43,6 +43,25 @@ export async function joinAndConfirm(request: APIRequestContext, changes: Record
 export async function joinAsPartner(request: APIRequestContext): Promise<string> {
   await joinAndConfirm(request, { name: 'Bernhard', gender: 'male', seeking: 'female' })
   return (await (await request.get('/api/user.php')).json()).user.profile.id
+}
+
+/** Somebody new with a separate browser. */
+export async function joinInNewContext(
+  page: Page,
+  baseURL: string | undefined,
+  changes: Record<string, unknown>,
+) {
+  const context = await page.context().browser()!.newContext({ baseURL })
+  const email = await joinAndConfirm(context.request, changes)
+  const { user } = await (await context.request.get('/api/user.php')).json()
+  return { context, request: context.request, email, id: user.profile.id as string }
+}
+export type Person = Awaited<ReturnType<typeof joinInNewContext>>
+
+export async function writeTo({ request }: Person, to: Person, text: string) {
+  const data = { profile: to.id, client_id: randomUUID(), text }
+  const sent = await request.post('/api/chat.php', { data })
+  expect(sent.status(), await sent.text()).toBe(201)
 }
 
 /** Signs up by the call, so that the caller's browser has the session. The demo's members are shared by all tests. */

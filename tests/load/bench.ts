@@ -7,10 +7,12 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   login: () => import('./login.bench.ts'),
   search: () => import('./search.bench.ts'),
   photos: () => import('./photos.bench.ts'),
+  reuse: () => import('./reuse.bench.ts'),
   shield: () => import('./shield.bench.ts'),
   chat: () => import('./chat.bench.ts'),
   checkout: () => import('./checkout.bench.ts'),
   notify: () => import('./notify.bench.ts'),
+  staff: () => import('./staff.bench.ts'),
 }
 
 // The floor is React at its best; the measured program decides itself how it runs.

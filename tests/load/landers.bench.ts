@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { landers } from '#app/features/campaigns/landers.ts'
-import { type Goals, measurePages } from './page.bench.ts'
+import { anyMember, type Goals, measurePages } from './page.bench.ts'
 
 const goals: Goals = { script: 100, lcp: 1.8, firstScreen: 350 }
 
@@ -15,11 +15,3 @@ export const run = () =>
     )
     return Object.fromEntries(paths.map((path) => [path, goals]))
   })
-
-/** The id of a member whom visitors may see. */
-async function anyMember(url: string): Promise<string> {
-  const page = await fetch(`${url}/members`)
-  const [, id] = /href="\/members\/([\da-f-]{36})/.exec(await page.text()) ?? []
-  if (!id) throw new Error('No member is shown to visitors.')
-  return id
-}

@@ -92,7 +92,7 @@ async function printFlood(url: string) {
   if (!photo) throw new Error('the search shows no photo')
   const paths = ['/', '/members', photo]
   // The first request draws it, the others read it.
-  for (const path of paths) await fetchBytes(url + path)
+  for (const path of paths) await fetchBytes({ url: url + path })
   const quiet = await timesOf(url, paths, (round) => round < 40)
 
   let [failed, refused] = [0, 0]
@@ -131,7 +131,7 @@ async function timesOf(url: string, paths: string[], goesOn: (round: number) => 
   for (let round = 0; goesOn(round); round++)
     for (const [path, milliseconds] of times) {
       const started = performance.now()
-      const { status } = await fetchBytes(url + path, agent)
+      const { status } = await fetchBytes({ url: url + path }, agent)
       if (status !== 200) throw new Error(`${path} answered ${status}`)
       milliseconds.push(performance.now() - started)
     }

@@ -1,9 +1,15 @@
 import { Agent, get } from 'node:http'
 
-/** As a browser sends them; a visitor without cookies. */
-const headers = { 'Accept-Encoding': 'gzip, deflate, br', 'User-Agent': 'Mozilla/5.0 Chrome/140' }
+export const userAgent = 'Mozilla/5.0 Chrome/140'
 
-export function fetchBytes(url: string, agent?: Agent) {
+/** A page as a visitor sees it, or as the member whose cookie it is. */
+export interface Page {
+  url: string
+  cookie?: string
+}
+
+export function fetchBytes({ url, cookie = '' }: Page, agent?: Agent) {
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', 'User-Agent': userAgent, Cookie: cookie }
   return new Promise<{ status: number; encoding?: string; type?: string; body: Buffer }>((done, fail) => {
     const request = get(url, { agent, headers }, (response) => {
       const chunks: Buffer[] = []
@@ -24,15 +30,15 @@ export function fetchBytes(url: string, agent?: Agent) {
 
 /** Pages a second over that many kept-alive connections, each with one request under way. */
 export async function pagesPerSecond(
-  url: string,
+  page: Page,
   { connections, requests }: { connections: number; requests: number },
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let left = requests
   async function visitor() {
     while (left-- > 0) {
-      const { status } = await fetchBytes(url, agent)
-      if (status !== 200) throw new Error(`${url} answered ${status}.`)
+      const { status } = await fetchBytes(page, agent)
+      if (status !== 200) throw new Error(`${page.url} answered ${status}.`)
     }
   }
   const started = performance.now()

@@ -4,8 +4,11 @@ import {
   findSandboxPayment,
   insertSandboxPayment,
 } from '#app/features/payments/providers/sandbox/sandbox-payments.db.server.ts'
+import { requestRefund } from '#app/features/payments/refunds/requests/refund-requests.server.ts'
+import { recordLookalikes } from '#app/features/staff-access/lookalikes/lookalikes.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from './block.ts'
@@ -92,17 +95,23 @@ async function insertWarning(one: Member, other: Member) {
     const said = { reasons: ['money' as const], verdict: 'fine' as const, decided_at: now() }
     await db()
       .insertInto('shield_warning')
-      .values({ message_id, receiver_id: receiver.id, ...said })
+      .values({ message_id, author_id: sender.id, receiver_id: receiver.id, ...said })
       .execute()
   }
 }
 
 async function insertLookalike(one: Member, other: Member) {
+  await transaction((tx) => recordLookalikes(tx, { memberId: one.id, sign: 'photo', others: [other.id] }))
   const theirs = photoRow(other.id)
   await db().insertInto('photo').values(theirs).execute()
   const own = db().selectFrom('photo').select('id').where('member_id', '=', one.id)
   const { id } = await own.executeTakeFirstOrThrow()
-  const alike = { distance: 1, likeness: 0.9, mirrored: false, found_at: now() }
+  await db()
+    .insertInto('photo_key')
+    .values({ key: 1, photo_id: id, signature: '01'.repeat(90) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const alike = { likeness: 0.9, mirrored: false, found_at: now() }
   await db()
     .insertInto('photo_lookalike')
     .values([
@@ -167,5 +176,7 @@ async function payTwiceAndWithdraw({ cookie }: Member, discountcode: string) {
   const account = { payment, holder: 'Wilhelmine Zugvogel-Bremer', iban: 'DE02120300000000202051' }
   const named = await call('/api/refund.php', { method: 'PUT', cookie, json: account })
   expect((await named.json()).refund.status).toBe('due')
-  return { refundIban: account.iban }
+  const text = 'Ich habe zweimal bezahlt und bin seit Tagen in Sorge.'
+  await requestRefund(await paymentRow(payment), { kind: 'refund', text })
+  return { refundIban: account.iban, refundRequest: text }
 }

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 
@@ -9,9 +9,9 @@ export async function loginChallenge(host?: string) {
   return { challenge: options.challenge as string, cookie: cookiesOf(response) }
 }
 
-export const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-export function newKey() {
+function newKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const point = (value: string) => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(value, 'base64url')])
@@ -25,6 +25,37 @@ export function newKey() {
   return { cose, privateKey }
 }
 
+/** A device's response with a new key, without attestation. */
+export function makeRegistration(challenge: string) {
+  return registerKey(challenge).response
+}
+
+/** The same, with the key's later answers. */
+export function registerKey(challenge: string) {
+  const id = randomBytes(16)
+  const { cose, privateKey } = newKey()
+  const size = Buffer.from([0, id.length])
+  const start = [sha('localhost'), Buffer.from([0x45]), Buffer.alloc(4 + 16)]
+  const authenticatorData = Buffer.concat([...start, size, id, cose])
+  const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
+  const attestation = [
+    ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
+    ...[text('authData'), Buffer.from([0x58, authenticatorData.length]), authenticatorData],
+  ]
+  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin: 'http://localhost' })
+  const response = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    response: {
+      clientDataJSON: Buffer.from(clientData).toString('base64url'),
+      attestationObject: Buffer.concat(attestation).toString('base64url'),
+    },
+    clientExtensionResults: {},
+  }
+  return { response, answer: answersOf(response.id, privateKey) }
+}
+
 /** A passkey on a device, made without the browser so that its answers can be forged. */
 export async function makePasskey(owner: { id: string }, createdAt = new Date()) {
   const { cose, privateKey } = newKey()
@@ -34,7 +65,12 @@ export async function makePasskey(owner: { id: string }, createdAt = new Date())
     .values({ id, account_id: owner.id, name: 'Phone', public_key: cose, created_at: createdAt })
     .execute()
 
-  function answer(challenge: string, { origin = 'http://localhost', counter = 1, flags = 0x05 } = {}) {
+  return { id, answer: answersOf(id, privateKey) }
+}
+
+/** What the device answers to a challenge. */
+function answersOf(id: string, privateKey: KeyObject) {
+  return (challenge: string, { origin = 'http://localhost', counter = 1, flags = 0x05 } = {}) => {
     const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -52,5 +88,4 @@ export async function makePasskey(owner: { id: string }, createdAt = new Date())
       clientExtensionResults: {},
     }
   }
-  return { id, answer }
 }

@@ -9,6 +9,8 @@ export async function visitOf(
   return {
     site: member?.site ?? (await siteOf()),
     viewer: member?.viewer ?? null,
+    preview: null,
+    staff: null,
     offeredLocale: null,
     locale: 'en',
     address: '127.0.0.1',

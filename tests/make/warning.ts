@@ -18,6 +18,6 @@ export async function makeWarning(sender: Someone) {
   const said = { reasons: ['money' as const], verdict: 'fine' as const, decided_at: new Date() }
   await db()
     .insertInto('shield_warning')
-    .values({ message_id, receiver_id: receiver.id, ...said })
+    .values({ message_id, author_id: sender.id, receiver_id: receiver.id, ...said })
     .execute()
 }

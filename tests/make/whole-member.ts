@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from './block.ts'
+import { makeConversation } from './chat/conversation.ts'
 import { addPasskeyInSql } from './claim.ts'
 import { insertEveryTrace } from './every-trace.ts'
 import { runJobs } from './jobs.ts'
@@ -13,6 +15,7 @@ import { giveCredits } from './payments/credits.ts'
 import { lastSentCode, makeDebtor } from './payments/debtor.ts'
 import { makeCode } from './payments/discount.ts'
 import { buyCredits, storeCard } from './payments/order.ts'
+import { makeProfile } from './profile.ts'
 import { somePhoto, upload, uploadToChat } from './upload.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -93,6 +96,8 @@ export async function makeWholeMember() {
   await expectOk(
     call('/api/report.php', { cookie: theo.cookie, json: { profile: lena.id, reason: 'other', text: '' } }),
   )
+  const decided = await makeStaffTraces(lena)
+  const desk = await makeDeskTraces(lena)
   const traces = await insertEveryTrace(lena, { partner: theo, stranger: karl, code })
   const complaint = { subject: 'Husumer Rechnung', text: 'Mein Cembalo wurde berechnet.' }
   const formerEmail = lena.email
@@ -127,8 +132,110 @@ export async function makeWholeMember() {
       iban: details.iban,
       reported: report.text,
       ...traces,
+      ...decided,
+      ...desk,
       complained: complaint.text,
       subject: complaint.subject,
     },
   }
+}
+
+/** What staff leave about a member. */
+async function makeStaffTraces({ id: member_id, site }: { id: string; site: { id: string } }) {
+  const staff = { id: newId(), email: `${newId()}@staff.example`, work_name: newId() }
+  await db().insertInto('staff').values(staff).execute()
+  const about = { member_id, staff_id: staff.id }
+  await db()
+    .insertInto('fraud_removal')
+    .values({ ...about, id: newId(), removed_at: now(), reverted_at: now(), settled_at: now() })
+    .execute()
+  await db()
+    .insertInto('staff_audit')
+    .values({ id: newId(), act: 'member.view', ...about })
+    .execute()
+  const things = { id: newId(), kind: 'lookalike', site_id: site.id, subject_id: newId() } as const
+  await db()
+    .insertInto('review_case')
+    .values({ ...things, member_id, due_at: now() })
+    .execute()
+  await db()
+    .insertInto('staff_act')
+    .values({ id: newId(), kind: 'decision.make', payload: '{}', perform_at: now(), ...about })
+    .execute()
+  return makeDecisionTraces(about, things.site_id)
+}
+
+/** A conversation with a fictional profile that waits for a writer, who has made a note. */
+async function makeDeskTraces(member: { id: string; site: { id: string } }) {
+  const staff_id = newId()
+  const work_name = `Writer ${staff_id}`
+  await db()
+    .insertInto('staff')
+    .values({ id: staff_id, email: `${staff_id}@staff.example`, work_name })
+    .execute()
+  const profile = await makeProfile({ kind: 'fictional', gender: 'male' })
+  const lines = [{ by: member, text: 'Spielst du auch Bratsche?' }]
+  const { id: conversation_id } = await makeConversation(member, profile, { lines })
+  const { id: message_id } = await db()
+    .selectFrom('message')
+    .select('id')
+    .where('conversation_id', '=', conversation_id)
+    .executeTakeFirstOrThrow()
+  const at = now()
+  const refund_at = new Date(at.getTime() + 86_400_000)
+  await db().insertInto('desk_shift').values({ staff_id, started_at: at, seen_at: at }).execute()
+  await db()
+    .insertInto('desk_conversation')
+    .values({ conversation_id, site_id: member.site.id, waiting_since: at })
+    .execute()
+  await db()
+    .insertInto('desk_message')
+    .values({ message_id, conversation_id, sequence: '1', sent_at: at, refund_at })
+    .execute()
+  const noted = 'Hat einen Bratschenkasten in Tönning.'
+  await db()
+    .insertInto('desk_note')
+    .values({ id: newId(), profile_id: profile.id, conversation_id, staff_id, body: noted, created_at: at })
+    .execute()
+  return { noted }
+}
+
+/** A removed text, with an appeal against the decision. */
+async function makeDecisionTraces(about: { member_id: string; staff_id: string }, site_id: string) {
+  const words = { removed: 'Schreibt mir an die Husumer Mole.', explained: 'Die Mole ist eine Adresse.' }
+  const [decision_id, appeal_id] = [newId(), newId()]
+  const later = new Date(now().getTime() + 86_400_000)
+  await db()
+    .insertInto('decision')
+    .values({
+      id: decision_id,
+      number: `D-${decision_id}`,
+      site_id,
+      member_id: about.member_id,
+      measure: 'remove_text',
+      subject: 'text',
+      field: 'tagline',
+      ground: 'advertising',
+      explanation: words.explained,
+      points: 1,
+      points_until: later,
+      evidence: JSON.stringify({ text: words.removed }),
+      source: 'own_initiative',
+      automated_detection: false,
+      automated_decision: 'not',
+      decided_by: about.staff_id,
+      decided_at: now(),
+      appeal_until: later,
+    })
+    .execute()
+  await db().insertInto('appeal').values({ id: appeal_id, decision_id, created_at: now() }).execute()
+  await db()
+    .insertInto('appeal_note')
+    .values({ id: newId(), appeal_id, body: 'Die Mole kennt doch jeder.', created_at: now() })
+    .execute()
+  await db()
+    .insertInto('transparency_statement')
+    .values({ puid: newId(), site_id, decision_id, fields: '{}', created_at: now() })
+    .execute()
+  return { ...words, appealed: 'Die Mole kennt doch jeder.' }
 }

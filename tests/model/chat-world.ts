@@ -183,7 +183,6 @@ function viewerOf(site: Site, { id, name }: { id: string; name: string }): Viewe
     time_zone: null,
     status: 'active',
     signup_complete: true,
-    is_staff: false,
     premium: false,
   } as const
   return { id, site_id: site.id, name, ...known }

@@ -4,7 +4,7 @@ import {
   type TestPlan,
   type TestResult,
   type VariantCounts,
-} from '#app/features/campaigns/results.ts'
+} from '#app/features/campaigns/results.server.ts'
 import { createDice, type Dice } from '#db/demo/dice.ts'
 
 export interface Simulated {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { queueKinds } from '#app/features/staff/queues/queue-kinds.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { addressesOf, type Page, pages } from '#app/pages.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -8,6 +9,7 @@ import { makeMatch } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { buyCredits } from '#tests/make/payments/order.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { makeStaff } from '#tests/make/staff.ts'
 
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
@@ -57,7 +59,9 @@ const sampleAddresses: Record<string, string> = {
 /** Pages that redirect or answer 404 before they have a title. */
 const untitledPaths = ['/*', '/credits/repeat-order']
 const titledPages = pages.filter(
-  ({ path }) => !untitledPaths.includes(path) && !path.startsWith('/dev/') && path !== '/design',
+  ({ path, audience }) =>
+    // The console has its own readers and languages, see below.
+    audience !== 'staff' && !untitledPaths.includes(path) && !path.startsWith('/dev/') && path !== '/design',
 )
 
 /** It shares the title of the general sign-up. */
@@ -108,3 +112,33 @@ test('SHELL-6 a member’s title is the page after the count of what is new', as
   expect(await titleOf('/members')).toBe('(1) Search members · Second Spring')
   expect(await (await call('/login')).text()).toBe('Log in · Second Spring')
 })
+
+/** Pages of the console whose addresses the table does not list; those with work in them have tests of their own. */
+const staffSamples: Record<string, string[]> = {
+  '/staff/login': [],
+  '/staff/enter/:token?': [],
+  '/staff/members/:id': [`/staff/members/${reader.id}`],
+  '/staff/sites/:id': [`/staff/sites/${reader.site.id}`],
+  '/staff/sites/:id/texts': [`/staff/sites/${reader.site.id}/texts`],
+  '/staff/sites/:id/company': [`/staff/sites/${reader.site.id}/company`],
+  '/staff/sites/:id/versions': [`/staff/sites/${reader.site.id}/versions`],
+  '/staff/queues/:kind': queueKinds.map((kind) => `/staff/queues/${kind}`),
+}
+
+test.each(['en', 'de'] as const)(
+  'SHELL-6 every page of the console has a unique title that begins with the page, in %s',
+  async (language) => {
+    const { cookie } = await makeStaff({ roles: ['admin', 'writer'], language })
+    const addresses = pages
+      .filter(({ audience }) => audience === 'staff')
+      .flatMap((page) => staffSamples[page.path] ?? addressesOf(page))
+    const titles = await Promise.all(
+      addresses.map(async (address) => (await call(address, { cookie })).text()),
+    )
+    for (const [index, title] of titles.entries())
+      expect(title, addresses[index]).toMatch(/^\S.+ · Second Spring$/)
+    expect(titles.length).toBeGreaterThan(20)
+    const doubled = addresses.filter((_, index) => titles.indexOf(titles[index] ?? '') !== index)
+    expect(doubled).toEqual([])
+  },
+)

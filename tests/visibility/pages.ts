@@ -47,6 +47,9 @@ async function loadFrom(
   context.set(visitContext, {
     site: watcher.site,
     viewer: watcher.viewer,
+    preview: null,
+    staff: null,
+    isStaffDevice: false,
     locale: defaultLocale,
     sessionEnded: false,
     address: '127.0.0.1',
@@ -63,7 +66,7 @@ async function loadFrom(
   })
   const request = new Request(`http://localhost${address}`, { headers: { cookie: watcher.cookie ?? '' } })
   try {
-    admitReader(context, request, pageAt(path).audience)
+    admitReader(context, request, pageAt(path))
     const url = new URL(request.url)
     const answer = (await loader({ context, request, url, params } as never)) as {
       data?: unknown

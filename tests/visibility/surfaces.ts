@@ -154,7 +154,7 @@ const photoSurfaces: Record<string, Surface> = {
     expects: ({ viewer }, subject) => {
       const { state, conversation, blocksViewer } = subject
       const there = listed(subject) || (state === 'invisible' && conversation)
-      return viewer && (viewer.is_staff || (there && !blocksViewer)) ? 'open' : 'hidden'
+      return viewer && there && !blocksViewer ? 'open' : 'hidden'
     },
   },
   'a photo in a message, signed for the viewer before': {
@@ -168,7 +168,7 @@ const photoSurfaces: Record<string, Surface> = {
     },
     expects: ({ viewer }, { conversation, blocksViewer, blockedByViewer }) => {
       const isUnblocked = !blocksViewer && !blockedByViewer
-      return viewer && conversation && (viewer.is_staff || isUnblocked) ? 'open' : 'hidden'
+      return viewer && conversation && isUnblocked ? 'open' : 'hidden'
     },
   },
 }

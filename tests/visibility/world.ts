@@ -24,7 +24,6 @@ export const viewerKinds = [
   'unconfirmed',
   'free',
   'premium',
-  'staff',
 ] as const
 export type ViewerKind = (typeof viewerKinds)[number]
 
@@ -114,7 +113,6 @@ export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
     .set({
       status: kind === 'unconfirmed' ? 'not_confirmed' : 'active',
       premium_since: kind === 'premium' ? new Date() : null,
-      is_staff: kind === 'staff',
     })
     .where('id', '=', id)
     .execute()

@@ -5,9 +5,9 @@ import Drama from 'lucide-react/icons/drama'
 import Feather from 'lucide-react/icons/feather'
 import Sparkles from 'lucide-react/icons/sparkles'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
+import type { fictionalIcons } from './fictional-words.ts'
 
-/** The icons that a site can choose as its fictional_icon. */
-const icons: Record<string, typeof Drama> = {
+const icons: Record<(typeof fictionalIcons)[number], typeof Drama> = {
   drama: Drama,
   'venetian-mask': VenetianMask,
   bot: Bot,
@@ -18,6 +18,6 @@ const icons: Record<string, typeof Drama> = {
 
 /** An icon that we do not have must not remove it from the label. */
 export default function ChosenFictionalIcon({ name, ...props }: LucideProps & { name: string }) {
-  const Icon = icons[name] ?? Drama
+  const Icon = name in icons ? icons[name as keyof typeof icons] : Drama
   return <Icon aria-hidden {...props} />
 }

@@ -8,6 +8,7 @@ import { Card } from '#app/design/Card.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
+import { type BanLength, banLengths } from '#app/features/bans/ban-lengths.ts'
 import { emitLive } from '#app/features/live/browser/live-listeners.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
@@ -29,13 +30,22 @@ const reasonTexts: Record<LeavingReason, MessageDescriptor> = {
   other: msg({ context: 'reason for leaving', message: 'Another reason' }),
 }
 
+const banTexts: Record<BanLength | 'none', MessageDescriptor> = {
+  none: msg`No, I may join again`,
+  half_year: msg`For 6 months`,
+  year: msg`For a year`,
+  five_years: msg`For 5 years`,
+  forever: msg`For good`,
+}
+
 /** The effects of deletion with their dates, an optional reason, and the button that deletes the account. */
 export function ConfirmDeletion() {
   const { t, i18n } = useLingui()
   const isConfirmed = useUser()?.status !== 'not_confirmed'
   const [reason, setReason] = useState<LeavingReason>()
   const [text, setText] = useState('')
-  const { leave, pending, problem, asksPassword, setAsksPassword } = useDeleteAccount({ reason, text })
+  const [ban, setBan] = useState<BanLength | 'none'>('none')
+  const { leave, pending, problem, asksPassword, setAsksPassword } = useDeleteAccount({ reason, text, ban })
   return (
     <>
       <Card as="section" className="grid gap-3">
@@ -49,7 +59,11 @@ export function ConfirmDeletion() {
           {isConfirmed ? (
             <>
               <li>
-                <Trans>For 14 days: you can use the link in our email to get everything back.</Trans>
+                {ban === 'none' ? (
+                  <Trans>For 14 days: you can use the link in our email to get everything back.</Trans>
+                ) : (
+                  <Trans>As you ban yourself, you can’t get anything back.</Trans>
+                )}
               </li>
               <li>
                 <Trans>
@@ -86,6 +100,19 @@ export function ConfirmDeletion() {
         maxLength={maxReasonLength}
         onChange={(event) => setText(event.target.value)}
       />
+      {isConfirmed && (
+        <RadioCards
+          label={t`Would you like to ban yourself, so that nobody can open an account with your email address?`}
+          name="ban"
+          columns={2}
+          value={ban}
+          onChange={setBan}
+          options={(['none', ...banLengths] as const).map((value) => ({
+            value,
+            label: i18n._(banTexts[value]),
+          }))}
+        />
+      )}
       {problem && <RefusalNotice {...problem} />}
       {asksPassword ? (
         <AskPassword onProved={leave} onCancel={() => setAsksPassword(false)} />
@@ -104,7 +131,15 @@ export function ConfirmDeletion() {
 }
 
 /** Loads a new document afterwards, so that nothing of the member stays in memory or on the device. */
-function useDeleteAccount({ reason, text }: { reason: LeavingReason | undefined; text: string }) {
+function useDeleteAccount({
+  reason,
+  text,
+  ban,
+}: {
+  reason: LeavingReason | undefined
+  text: string
+  ban: BanLength | 'none'
+}) {
   const { run, pending, problem } = useCall()
   const [asksPassword, setAsksPassword] = useState(false)
 
@@ -112,7 +147,7 @@ function useDeleteAccount({ reason, text }: { reason: LeavingReason | undefined;
     setAsksPassword(false)
     emitLive('stop', null)
     try {
-      const body = { reason, text: text.trim() || undefined }
+      const body = { reason, text: text.trim() || undefined, ban: ban === 'none' ? undefined : ban }
       await callServer<typeof deleteAccountCall>('DELETE /account.php', { body })
     } catch (failure) {
       emitLive('resume', null)

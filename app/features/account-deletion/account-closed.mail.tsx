@@ -42,7 +42,7 @@ export function accountClosedMail(closed: AccountClosed): MailContent {
         text: msg`If you change your mind, press “Keep my account” before that day. Everything will be as it was.`,
       },
       { kind: 'button', label: msg`Keep my account`, href: link },
-      ...refundBlocks(closed),
+      ...refundBlocks(closed, { mayComeBack: true }),
       {
         kind: 'text',
         text: msg`If it wasn’t you who asked for this, press “Keep my account” as well, and then choose a new password.`,
@@ -52,8 +52,11 @@ export function accountClosedMail(closed: AccountClosed): MailContent {
   }
 }
 
-/** Unused purchases: refundable ones, those that need a reactivated account, and lost ones. */
-function refundBlocks({ origin, paidFor }: AccountClosed): MailBlock[] {
+/** Unused purchases: refundable ones, those that only a bank account takes, and lost ones. */
+export function refundBlocks(
+  { origin, paidFor }: Pick<AccountClosed, 'origin' | 'paidFor'>,
+  { mayComeBack }: { mayComeBack: boolean },
+): MailBlock[] {
   const { refundable, byAccount, lost, country } = paidFor
   const { credits, orders } = refundable
   const worthOf = (paid: PurchasedCredits) => (locale: Locale) =>
@@ -91,7 +94,9 @@ function refundBlocks({ origin, paidFor }: AccountClosed): MailBlock[] {
     { kind: 'heading', text: msg`A refund we can only pay into a bank account` },
     {
       kind: 'text',
-      text: msg`We can only pay this money into a bank account. Please press “Keep my account”, log in again and tell us which account to use. You can delete your account afterwards. Customer service can help you with this.`,
+      text: mayComeBack
+        ? msg`We can only pay this money into a bank account. Please press “Keep my account”, log in again and tell us which account to use. You can delete your account afterwards. Customer service can help you with this.`
+        : msg`We can only pay this money into a bank account. Please tell customer service which account to use.`,
     },
     { kind: 'facts', facts: claimed(byAccount, msg`Please do this by`) },
     { kind: 'link', label: msg`Customer service`, href: `${origin}/pages/service` },

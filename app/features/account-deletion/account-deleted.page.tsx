@@ -11,7 +11,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/account-deleted.page.ts'
 import { ClosedAccountInfo, ClosedPermanently, CustomerServiceHint } from './ClosedAccountInfo.tsx'
-import { readClosedCookie } from './closed-cookie.server.ts'
+import { type ClosedFacts, readClosedCookie } from './closed-cookie.server.ts'
 import { UnusedPurchasesNotice } from './UnusedPurchasesNotice.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -32,6 +32,7 @@ export default function AccountDeletedPage({ loaderData: { title, facts } }: Rou
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   if (!facts) return <ClosedAccountInfo title={title} />
+  if (facts.bannedUntil !== undefined) return <BannedYourself title={title} facts={facts} />
   if (!facts.comesBack) return <ClosedPermanently title={title} />
   const day = formatDate(facts.eraseAt, localeOf(i18n), { dateStyle: 'long', timeZone })
   return (
@@ -41,6 +42,36 @@ export default function AccountDeletedPage({ loaderData: { title, facts } }: Rou
           Nobody can see your profile any more. We’ve sent you an email. For 14 days you can use the link in
           it to get everything back. After that, your account will be erased for good.
         </Trans>
+      </p>
+      <p className="font-semibold">
+        <Trans>Erased for good on {day}</Trans>
+      </p>
+      <UnusedPurchasesNotice {...facts} />
+      <CustomerServiceHint />
+      <ButtonLink to="/" variant="line" wide>
+        <Trans>Back to the home page</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  )
+}
+
+/** No link brings this account back. */
+function BannedYourself({ title, facts }: { title: string; facts: ClosedFacts }) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const formatDay = (at: string) => formatDate(at, localeOf(i18n), { dateStyle: 'long', timeZone })
+  const end = facts.bannedUntil ? formatDay(facts.bannedUntil) : null
+  const day = formatDay(facts.eraseAt)
+  return (
+    <MailLinkFrame icon="gone" title={title}>
+      <p>
+        <Trans>
+          Nobody can see your profile any more. We refuse a new account with your email address. We’ve sent
+          you an email about it.
+        </Trans>
+      </p>
+      <p className="font-semibold">
+        {end ? <Trans>You’re banned until {end}</Trans> : <Trans>You’re banned for good</Trans>}
       </p>
       <p className="font-semibold">
         <Trans>Erased for good on {day}</Trans>

@@ -3,11 +3,17 @@ import type { Departure } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isQueued } from '#app/platform/jobs.server.ts'
 
+/** A banned account can come back until its appeal has been answered. */
+const isAppealing = sql<boolean>`(banned_for is not null and banned_for <> 'self' and exists (select from appeal
+  join decision on decision.id = appeal.decision_id
+  where decision.member_id = account.id and appeal.outcome is null))`
+
 const selectDueForErasure = (at: Date) =>
   db()
     .selectFrom('account')
     .where('erase_at', '<=', at)
     .where('status', '=', 'pending_deletion')
+    .where((where) => where.not(isAppealing))
     .orderBy('erase_at')
 
 /** The key of the job that erases an account. */
@@ -28,7 +34,7 @@ export async function findOldestDueForErasure(at: Date): Promise<Date | null> {
   return oldest?.erase_at ?? null
 }
 
-/** Locks the account until the end of the transaction; returns nothing for one that was reactivated or erased. */
+/** Locks the account until the end of the transaction; returns nothing for one that was reactivated, erased or appeals. */
 export function lockDueForErasure(tx: Tx, id: string, at: Date) {
   return tx
     .selectFrom('account')
@@ -36,6 +42,7 @@ export function lockDueForErasure(tx: Tx, id: string, at: Date) {
     .where('id', '=', id)
     .where('status', '=', 'pending_deletion')
     .where('erase_at', '<=', at)
+    .where((where) => where.not(isAppealing))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -50,10 +57,29 @@ export async function lockForReactivation(tx: Tx, id: string, at: Date): Promise
     .where('id', '=', id)
     .where('status', '=', 'pending_deletion')
     .where('confirmed_at', 'is not', null)
+    .where('banned_for', 'is', null)
     .where('erase_at', '>', at)
     .forUpdate()
     .executeTakeFirst()
   return row?.erase_at ?? null
+}
+
+/** Locks the account until the end of the transaction. */
+export function lockForBan(tx: Tx, id: string) {
+  return tx
+    .selectFrom('account')
+    .select([
+      'email',
+      'site_id',
+      'status',
+      'confirmed_at',
+      'deletion_requested_at',
+      'banned_for',
+      'banned_at',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 interface DormantFilter {
@@ -90,7 +116,6 @@ export function findDormant(
       )
       .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
       .where('account.status', '<>', 'pending_deletion')
-      .where('account.is_staff', '=', false)
       .where('member.last_seen_at', '<=', since)
       .$if(unconfirmed, (query) =>
         query

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import {
   type Closing,
+  clearAccountBan,
+  postponeErasure,
   reactivationDays,
   releaseAddress,
+  saveAccountBan,
   savePendingDeletion,
 } from '#app/features/accounts/closed-account.server.ts'
 import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
-import { issueReactivationToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
+import { endUndoLinks, issueReactivationToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { type AccountMail, sendToConfirmed, tokenLink } from '#app/features/accounts/mails/mails.server.ts'
+import { reopenAccount } from '#app/features/accounts/reopen-account.server.ts'
 import { endClosedAccess } from '#app/features/accounts/sessions/sessions.server.ts'
 import { findMailRecipient, lockAccountRow } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { type BanLength, endOfBan } from '#app/features/bans/ban-lengths.ts'
+import { banMailbox, liftBan, type MailboxBan } from '#app/features/bans/bans.server.ts'
 import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { disableMember } from '#app/features/members/member-row.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
@@ -21,7 +27,8 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit, Site } from '#app/web/visit.ts'
 import { accountClosedMail } from './account-closed.mail.tsx'
-import { lockForReactivation } from './account-deletion.db.server.ts'
+import { lockForBan, lockForReactivation } from './account-deletion.db.server.ts'
+import { bannedYourselfMail } from './banned-yourself.mail.tsx'
 import { findUnusedPurchases } from './find-unused-purchases.server.ts'
 import type { UnusedPurchases } from './unused-purchases.ts'
 
@@ -29,7 +36,7 @@ export const ReactivationMailJob = z.object({ member: z.string() })
 
 /**
  * Job that resends the mail with the reactivation link to a member who has left, with their refundable purchases.
- * Earlier links stay valid.
+ * Earlier links stay valid. A banned account gets no link.
  */
 export async function sendEnqueuedReactivationMail({ member: id }: z.infer<typeof ReactivationMailJob>) {
   const site = await findSiteOfAccount(id)
@@ -78,22 +85,38 @@ async function sendReactivationLink(tx: Tx, mail: ReactivationMail) {
 
 const day = 86_400_000
 
+/** For a member who asks the support to close the account: they get the mail with the link that brings it back. */
+export async function closeOnRequest(tx: Tx, id: string) {
+  const account = await lockAccountRow(tx, id)
+  if (!account || account.status === 'pending_deletion') throw new Refusal('changed_meanwhile')
+  const requested_at = now()
+  const erase_at = new Date(requested_at.getTime() + reactivationDays * day)
+  await markForDeletion(tx, id, { requested_at, erase_at, reason: null, words: null })
+  if (account.status === 'active') await addJob(tx, 'send_reactivation_mail', { member: id })
+}
+
 interface PendingDeletion {
   eraseAt: Date
   comesBack: boolean
+  /** Null for good; undefined without a ban. */
+  bannedUntil: Date | null | undefined
 }
 
-type DeletionRequest = Pick<Closing, 'reason' | 'words'> & { paidFor: UnusedPurchases }
+type DeletionRequest = Pick<Closing, 'reason' | 'words'> & {
+  /** For how long the member also refuses a new account with the address. */
+  ban?: BanLength | undefined
+  paidFor: UnusedPurchases
+}
 
 /**
- * Closes the account of a leaving member. An unconfirmed account has no reactivation link and gets no mail: the
+ * Closes the account of a leaving member, who may ban the address as well. An unconfirmed account has no reactivation link and gets no mail: the
  * address may be somebody else's, who is free to join with it. Its messages stay as long as others' do, so that they
  * can be reported.
  */
 export function requestAccountDeletion(
   { viewer, site, origin }: Pick<MemberVisit, 'viewer' | 'site' | 'origin'>,
   session: string | undefined,
-  { reason, words, paidFor }: DeletionRequest,
+  { reason, words, ban, paidFor }: DeletionRequest,
 ): Promise<PendingDeletion> {
   return transaction(async (tx) => {
     await lockAccountRow(tx, viewer.id)
@@ -101,12 +124,31 @@ export function requestAccountDeletion(
     // The second of two presses arrives after the session has ended.
     if (!account || account.status === 'pending_deletion') throw new Refusal('authentication_required')
     await requireRecentLogin(session, tx)
+    // A ban would hit the owner of an address that somebody else entered.
+    if (ban && account.status === 'not_confirmed') throw new Refusal('confirmation_required')
     const requested_at = now()
     const erase_at = new Date(requested_at.getTime() + reactivationDays * day)
     await markForDeletion(tx, viewer.id, { requested_at, erase_at, reason, words })
-    if (account.status === 'not_confirmed') return { eraseAt: erase_at, comesBack: false }
+    if (account.status === 'not_confirmed')
+      return { eraseAt: erase_at, comesBack: false, bannedUntil: undefined }
+    if (ban) {
+      const endsAt = endOfBan(ban, requested_at)
+      await banAccount(tx, viewer.id, requested_at, { reach: 'site', reason: 'self', endsAt })
+      const timeZone = account.timeZone ?? 'UTC'
+      const facts = {
+        site: site.name,
+        origin,
+        name: account.name,
+        endsAt,
+        eraseAt: erase_at,
+        timeZone,
+        paidFor,
+      }
+      await sendToConfirmed(tx, { account, site, origin }, bannedYourselfMail(facts))
+      return { eraseAt: erase_at, comesBack: false, bannedUntil: endsAt }
+    }
     await sendReactivationLink(tx, { account, site, origin, eraseAt: erase_at, paidFor })
-    return { eraseAt: erase_at, comesBack: true }
+    return { eraseAt: erase_at, comesBack: true, bannedUntil: undefined }
   })
 }
 
@@ -121,4 +163,69 @@ export async function markForDeletion(tx: Tx, id: string, closing: Closing) {
   await addJob(tx, 'cancel_open_orders', { member: id })
   await endClosedAccess(tx, id, closing.requested_at)
   await publishReachability(tx, id)
+}
+
+type AccountBan = Pick<MailboxBan, 'reach' | 'reason' | 'endsAt'>
+
+/**
+ * Closes an account against its member's will: nothing but `reopenBannedAccount` brings it back until `eraseAt`. An
+ * account that its member has deleted already is erased when that was promised.
+ */
+export async function closeBannedAccount(
+  tx: Tx,
+  id: string,
+  { at, eraseAt, ...ban }: AccountBan & { at: Date; eraseAt: Date },
+) {
+  const account = await lockForBan(tx, id)
+  if (!account) return
+  if (account.status !== 'pending_deletion')
+    await markForDeletion(tx, id, { requested_at: at, erase_at: eraseAt, reason: null, words: null })
+  else if (isClosedByBan(account)) await postponeErasure(tx, id, eraseAt)
+  await banAccount(tx, id, at, ban)
+}
+
+/** Bans the address only if it was proved to be the member's: an unconfirmed one may be a stranger's. */
+async function banAccount(tx: Tx, id: string, at: Date, ban: AccountBan) {
+  const account = await lockForBan(tx, id)
+  if (!account) return
+  // The first ban closed the account: whichever is undone last brings it back.
+  const banned_at = isClosedByBan(account) ? account.banned_at : at
+  await saveAccountBan(tx, id, { banned_for: ban.reason, banned_at })
+  await endUndoLinks(tx, id)
+  if (account.confirmed_at) await banMailbox(tx, { ...ban, email: account.email, siteId: account.site_id })
+}
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockForBan>>>
+
+/** Not one whose member had deleted it before, or has banned themselves. */
+function isClosedByBan({ banned_for, banned_at, deletion_requested_at: closed_at }: LockedAccount) {
+  const isDecided = banned_for === 'decision' || banned_for === 'fraud'
+  return isDecided && banned_at !== null && closed_at !== null && closed_at >= banned_at
+}
+
+/**
+ * Undoes one ban of an account that is not erased yet; returns whether that was the last. While another is in force,
+ * the account stays closed for that. A deletion that the member had asked for before continues.
+ */
+export async function reopenBannedAccount(
+  tx: Tx,
+  id: string,
+  { reach, reason, stillBannedFor }: Pick<AccountBan, 'reach' | 'reason'> & StillBanned,
+): Promise<boolean> {
+  const account = await lockForBan(tx, id)
+  if (!account?.banned_for) return false
+  const { email, site_id: siteId, banned_at } = account
+  await liftBan(tx, { email, siteId, reach, reason })
+  if (stillBannedFor) {
+    await saveAccountBan(tx, id, { banned_for: stillBannedFor, banned_at })
+    return false
+  }
+  await clearAccountBan(tx, id)
+  if (isClosedByBan(account)) await reopenAccount(tx, id)
+  return true
+}
+
+interface StillBanned {
+  /** By another decision. */
+  stillBannedFor: AccountBan['reason'] | null
 }

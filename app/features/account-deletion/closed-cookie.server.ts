@@ -13,6 +13,8 @@ export interface ClosedFacts extends UnusedPurchases {
   eraseAt: string
   /** False for an address that was never confirmed. */
   comesBack: boolean
+  /** Null for good; left out without a ban. */
+  bannedUntil?: string | null
 }
 
 const sealContext = (siteId: string): SealContext => ({ purpose: closedCookie, owner: siteId, about: 'page' })

@@ -20,7 +20,7 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
   summary:
-    'Close the account at once. It can be reactivated for 14 days if its address was confirmed, and is then erased',
+    'Close the account at once. It can be reactivated for 14 days if its address was confirmed, and is then erased. With `ban` no link brings it back, and a new account with the address is refused',
   middleware: [limitPerAccount('leave')],
   body: AccountDeletion,
   locksSession: true,
@@ -28,21 +28,26 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
   refusals: {
     400: 'malformed',
     401: 'password_wrong',
-    403: 'authentication_required, recent_login_required',
+    403: 'authentication_required, recent_login_required; confirmation_required to ban an address',
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests',
     503: 'passwords_busy',
   },
-  async handle(visit, { body: { reason = null, text, password }, c }) {
+  async handle(visit, { body: { reason = null, text, ban, password }, c }) {
     // Every field is optional, but the body is not: a stray request deletes nothing.
     if (!c.req.header('content-type')) throw new Refusal('malformed')
     if (password !== undefined) await proveByPassword(c, visit, password)
     const paidFor = await findUnusedPurchases(visit)
-    const said = { reason, words: text || null, paidFor }
-    const { eraseAt, comesBack } = await requestAccountDeletion(visit, getCookie(c, authCookie), said)
+    const said = { reason, words: text || null, ban, paidFor }
+    const { eraseAt, comesBack, bannedUntil } = await requestAccountDeletion(
+      visit,
+      getCookie(c, authCookie),
+      said,
+    )
     clearAuthCookie(c)
-    sendClosedCookie(c, { ...paidFor, eraseAt: eraseAt.toISOString(), comesBack })
+    const banned = bannedUntil !== undefined && { bannedUntil: bannedUntil?.toISOString() ?? null }
+    sendClosedCookie(c, { ...paidFor, eraseAt: eraseAt.toISOString(), comesBack, ...banned })
     return { pending_until: eraseAt.toISOString() }
   },
 })

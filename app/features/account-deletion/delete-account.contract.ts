@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { banLengths } from '#app/features/bans/ban-lengths.ts'
 import { isStorableText } from '#app/platform/values/invisible-characters.ts'
 import { leavingReasons, maxReasonLength } from './leaving-reasons.ts'
 
@@ -7,6 +8,8 @@ export const AccountDeletion = z
   .strictObject({
     reason: z.enum(leavingReasons).optional(),
     text: z.string().trim().max(maxReasonLength).refine(isStorableText).optional(),
+    /** For how long a new account with the address is refused; only for a confirmed address. */
+    ban: z.enum(banLengths).optional(),
     /** Required unless the member has just given it, or a passkey. */
     password: z.string().max(200).optional(),
   })

@@ -10,6 +10,8 @@ import { eraseNotificationsAbout } from '#app/features/notifications/notify.serv
 import { eraseBuyer } from '#app/features/payments/erase-buyer.server.ts'
 import { erasePhotos } from '#app/features/photos/own/own-photos.server.ts'
 import { eraseWarningsOf } from '#app/features/safety/retention.server.ts'
+import { closeCasesOf } from '#app/features/staff-access/cases.server.ts'
+import { erasePairsOf } from '#app/features/staff-access/lookalikes/lookalikes.server.ts'
 import { eraseBlocksOf } from '#app/features/visibility/blocks/blocks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -61,6 +63,8 @@ export function eraseMember({ member: id }: z.infer<typeof EraseMemberJob>) {
     await eraseLikesOf(tx, id)
     await eraseGameOf(tx, id)
     await eraseBlocksOf(tx, id)
+    await erasePairsOf(tx, id)
+    await closeCasesOf(tx, { kinds: ['appeal', 'shield'], memberId: id }, { outcome: 'gone' })
     await eraseNotificationsAbout(tx, id)
     await eraseBuyer(tx, id)
     await eraseProfile(tx, id, at)

@@ -19,10 +19,14 @@ import { findEraseAt } from './user/account-row.db.server.ts'
 
 export {
   type Closing,
+  clearAccountBan,
   deleteAccount,
+  postponeErasure,
   releaseAddress,
+  saveAccountBan,
   saveDormantNotice,
   savePendingDeletion,
+  saveSuspension,
 } from './user/account-row.db.server.ts'
 
 /** How long a deletion can be undone. */
@@ -35,16 +39,18 @@ export function readEraseDate(viewer: Pick<Viewer, 'id'>): Promise<Date | null> 
 
 type AccountState = Pick<
   Selectable<Account>,
-  'status' | 'confirmed_at' | 'deletion_requested_at' | 'erase_at'
+  'status' | 'confirmed_at' | 'deletion_requested_at' | 'erase_at' | 'banned_for'
 >
 
-/** Refuses members who have proved that the account is theirs, because it is about to be deleted. */
+/** Refuses members who have proved that the account is theirs, because it is banned or about to be deleted. */
 export function refuseClosedAccount({
   status,
   confirmed_at,
   deletion_requested_at: asked,
   erase_at,
+  banned_for,
 }: AccountState) {
+  if (banned_for) throw new Refusal('account_banned')
   if (status !== 'pending_deletion') return
   // When we mailed the reactivation link, while it is valid.
   const closed_at = confirmed_at && erase_at && erase_at > now() && asked?.toISOString()

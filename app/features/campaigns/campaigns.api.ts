@@ -28,9 +28,10 @@ export const pageHiddenCall = defineCall('POST /page-hidden.php', {
 
 export const staffVariantsCall = defineCall('GET /staff-variants.php', {
   audience: 'staff',
+  right: 'landers.edit',
   summary: 'The variants of a lander on a site, and the results of their test so far',
   query: StaffVariantsQuery,
   answers: { 200: answer(StaffVariants, 'All counts of the running test; a broken split hides them') },
-  refusals: { 400: 'malformed', 403: 'authentication_required', 404: 'not_found' },
-  handle: (_visit, { query }) => describeVariants(query.site, query.lander),
+  refusals: { 400: 'malformed', 403: 'right_required', 404: 'not_found' },
+  handle: ({ staff }, { query }) => describeVariants(query.site, query.lander, staff),
 })

@@ -7,8 +7,8 @@ import type { Lander } from './landers.ts'
 
 export const overdueSeenViews = (retention: number) => overdueRows('seen_view', 'seen_at', { retention })
 
-export function findVariants(siteId: string, lander: Lander) {
-  return db()
+export function findVariants(siteId: string, lander: Lander, on: Tx | ReturnType<typeof db> = db()) {
+  return on
     .selectFrom('lander_variant')
     .select(['slug', 'test', 'weight', 'headline', 'picture', 'order'])
     .where('site_id', '=', siteId)
@@ -80,6 +80,13 @@ export async function findNewestTest(tx: Tx, siteId: string, lander: Lander): Pr
   const { rows } = await sql<{ newest: number }>`select greatest(0, ${newestIn('lander_count')},
     ${newestIn('lander_plan')}, ${newestIn('lander_variant')}) as newest`.execute(tx)
   return rows[0]?.newest ?? 0
+}
+
+/** What is drawn now, with its plan; test 0 where nothing is. */
+export async function findRunningTest(siteId: string, lander: Lander, on: Tx | ReturnType<typeof db> = db()) {
+  const variants = await findVariants(siteId, lander, on)
+  const test = variants[0]?.test ?? 0
+  return { test, variants, plan: test > 0 ? await findPlan(siteId, lander, test, on) : undefined }
 }
 
 export async function insertPlan(tx: Tx, row: Insertable<LanderPlan>) {
@@ -164,8 +171,13 @@ export function findSiteByDomain(domain: string) {
   return db().selectFrom('site').select('id').where('domain', '=', domain).executeTakeFirst()
 }
 
-export function findPlan(siteId: string, lander: Lander, test: number) {
-  return db()
+export function findPlan(
+  siteId: string,
+  lander: Lander,
+  test: number,
+  on: Tx | ReturnType<typeof db> = db(),
+) {
+  return on
     .selectFrom('lander_plan')
     .select(['goal', 'base_rate', 'lift', 'control'])
     .where('site_id', '=', siteId)

@@ -15,6 +15,19 @@ export const landers = [
 ] as const
 export type Lander = (typeof landers)[number]
 
+/** One of these is named before a test starts; only that one decides. */
+export const goals = ['signups', 'activations', 'purchases'] as const
+export type Goal = (typeof goals)[number]
+
+export const verdicts = [
+  'not_enough_visitors',
+  'broken_split',
+  'no_difference_yet',
+  'better',
+  'worse',
+] as const
+export type Verdict = (typeof verdicts)[number]
+
 /** Numbers of what a lander offers. */
 export interface LanderLook {
   headline: number

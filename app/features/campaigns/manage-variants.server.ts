@@ -1,9 +1,8 @@
 import { BadSetting } from '#app/platform/env.server.ts'
 import { findAllVariants, findSiteByDomain, type NewVariant } from './campaigns.db.server.ts'
-import { getLooks, type Lander, type LanderLook, landers } from './landers.ts'
-import { goals } from './results.ts'
+import { getLooks, goals, type Lander, type LanderLook, landers } from './landers.ts'
 import { describeVariants } from './staff-variants.server.ts'
-import { defaultPlan, type SavedPlan, saveVariants } from './variants.server.ts'
+import { defaultPlan, maxWeight, type SavedPlan, saveVariants } from './variants.server.ts'
 
 interface NewTest {
   domain: string
@@ -14,7 +13,6 @@ interface NewTest {
 }
 
 const maxVariants = 20
-const maxWeight = 1000
 
 /** Starts a new test of a lander and returns its number. */
 export async function startTest({ domain, lander, variants, plan = {} }: NewTest): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countTests } from '#tests/model/simulate-test.ts'
-import type { TestResult } from './results.ts'
+import type { TestResult } from './results.server.ts'
 
 const tests = 4000
 

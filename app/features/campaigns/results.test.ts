@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { countTests, type Simulated } from '#tests/model/simulate-test.ts'
-import { analyseResults, planViews, type TestPlan, type TestResult, type VariantCounts } from './results.ts'
+import {
+  analyseResults,
+  planViews,
+  type TestPlan,
+  type TestResult,
+  type VariantCounts,
+} from './results.server.ts'
 
 const plan: TestPlan = { goal: 'signups', baseRate: 0.05, lift: 0.2 }
 const even: Simulated = { plan, weights: [1, 1], rates: [0.05, 0.05], days: 28 }

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { landers } from './landers.ts'
-import { goals, verdicts } from './results.ts'
+import { goals, landers, verdicts } from './landers.ts'
 
 export const StaffVariantsQuery = z.object({
   /** The domain of the site. */

@@ -1,16 +1,23 @@
+import { requireRight } from '#app/features/staff-access/require-right.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { StaffViewer } from '#app/web/visit.ts'
 import { findPlan, findSiteByDomain, findVariants, sumCounts } from './campaigns.db.server.ts'
 import type { Lander } from './landers.ts'
-import { analyseResults, type TestResult } from './results.ts'
+import { analyseResults, type TestResult } from './results.server.ts'
 import type { StaffVariants } from './staff-variants.contract.ts'
 import { defaultPlan } from './variants.server.ts'
 
 const noCounts = { views: 0, signups: 0, followed: 0, activations: 0, purchases: 0, refunds: 0, reports: 0 }
 
-/** The running test of a lander on a site, and what it says so far. */
-export async function describeVariants(domain: string, lander: Lander): Promise<StaffVariants> {
+/** The running test of a lander on a site, and what it says so far. The command line needs no right. */
+export async function describeVariants(
+  domain: string,
+  lander: Lander,
+  staff: Pick<StaffViewer, 'roles'> | null = null,
+): Promise<StaffVariants> {
   const site = await findSiteByDomain(domain)
   if (!site) throw new Refusal('not_found')
+  if (staff) requireRight(staff, 'landers.edit', site.id)
   const saved = await findVariants(site.id, lander)
   const variants = saved.length > 0 ? saved : [{ slug: 'default', test: 0, weight: 1 }]
   const test = variants[0]?.test ?? 0

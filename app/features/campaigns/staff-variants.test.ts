@@ -3,11 +3,12 @@ import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { siteOf } from '#tests/make/site.ts'
+import { makeStaff } from '#tests/make/staff.ts'
 import type { Lander } from './landers.ts'
 import { saveVariants } from './variants.server.ts'
 import '#tests/isolated-database.ts'
 
-const { cookie } = await makeMember({ account: { is_staff: true } })
+const { cookie } = await makeStaff({ roles: ['editor'] })
 const { id: site_id } = await siteOf()
 
 const requestVariants = (lander: string, as = cookie, site = 'localhost') =>

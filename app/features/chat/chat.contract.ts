@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { helpKinds } from '#app/features/safety/fraud-help/fraud-help.ts'
 import { shieldReasons } from '#app/features/safety/shield/shield-reasons.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
 import { uuidShape } from '#app/platform/values/uuid.ts'
@@ -72,7 +73,14 @@ export const ChatPartner = z
 export type ChatPartner = z.infer<typeof ChatPartner>
 
 /** Why the conversation is closed for writing at the moment. */
-export const closedReasons = ['blocked', 'blocked_by_you', 'gone', 'unconfirmed', 'fictional'] as const
+export const closedReasons = [
+  'fraud',
+  'blocked',
+  'blocked_by_you',
+  'gone',
+  'unconfirmed',
+  'fictional',
+] as const
 
 export const Conversation = z
   .object({
@@ -95,6 +103,12 @@ export const Sending = z
   .object({
     /** Null if the viewer may write. */
     closed: z.enum(closedReasons).nullable(),
+    /** Where the viewer finds help, if the partner was removed for fraud. */
+    fraud_help: z
+      .array(
+        z.object({ kind: z.enum(helpKinds), name: z.string(), url: z.url(), phone: z.string().nullable() }),
+      )
+      .optional(),
     /** A free member has no conversations left to start. */
     premium_required: z.boolean(),
     /** How many conversations a free member may still start, including this one; null where no limit applies. */
@@ -213,7 +227,13 @@ export const RemovedChat = z.object({ ok: z.literal(true), credits: z.int() })
 
 export const ChatSummary = z
   .object({
-    conversation: z.object({ id: z.string(), muted: z.boolean(), archived: z.boolean() }),
+    conversation: z.object({
+      id: z.string(),
+      muted: z.boolean(),
+      archived: z.boolean(),
+      /** The partner was removed for fraud. */
+      fraud: z.boolean(),
+    }),
     profile: ChatPartner,
     num_unread_messages: z.int(),
     /**

@@ -14,6 +14,8 @@ import { countStarted } from './thread/chat.db.server.ts'
 export const freeConversations = 2
 
 interface PairState {
+  /** When the viewer was told that this person was removed for fraud. */
+  fraud_notice_at: Date | null
   blocks_you: boolean
   blocked_by_you: boolean
   is_open: boolean
@@ -23,12 +25,13 @@ interface PairState {
   partner_kind: 'member' | 'fictional'
   /** The conversation has messages and the viewer has not removed it. */
   known: boolean
-  /** Whether fictional profiles are answered for. */
+  /** Whether somebody answers for it, if the partner is fictional. */
   isFictionalAnswered: boolean
 }
 
 /** Why nothing can be written to this person at the moment; null if it can. */
 export function findClosedReason(between: Omit<PairState, 'known'>): Sending['closed'] {
+  if (between.fraud_notice_at) return 'fraud'
   if (between.blocks_you) return 'blocked'
   if (between.blocked_by_you) return 'blocked_by_you'
   if (between.partner_kind === 'fictional' && !between.isFictionalAnswered) return 'fictional'

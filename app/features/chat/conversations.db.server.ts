@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasBlockBetween, isNoticedInChat } from '#app/features/visibility/visible-to.server.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
@@ -342,4 +342,66 @@ export async function emptyAllMessagesOf(tx: Tx, memberId: string, at: Date) {
     .where('theirs.member_id', '<>', memberId)
     .returning(['theirs.conversation_id', 'theirs.member_id'])
     .execute()
+}
+
+interface NoticeSearch {
+  /** Those who have the notice, or those who do not. */
+  noticed: boolean
+  /** Continues after this conversation. */
+  after: string
+  limit: number
+}
+
+/** The other parties of a member's conversations that have an account, even those who removed it, by conversation. */
+export function findPartiesWithNotice(memberId: string, { noticed, after, limit }: NoticeSearch) {
+  return db()
+    .selectFrom('conversation_party as own')
+    .innerJoin('conversation_party as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'own.conversation_id')
+        .onRef('theirs.member_id', '<>', 'own.member_id'),
+    )
+    .innerJoin('account', 'account.id', 'theirs.member_id')
+    .select(['theirs.conversation_id as conversationId', 'theirs.member_id as memberId'])
+    .where('own.member_id', '=', memberId)
+    .where('theirs.fraud_notice_at', noticed ? 'is not' : 'is', null)
+    .where('theirs.conversation_id', '>', after)
+    .orderBy('theirs.conversation_id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Marks that this party is told of the partner's removal, or no longer told of it. A conversation that the party had
+ * removed comes back with the notice. Undefined if it was marked before.
+ */
+export function saveFraudNotice(tx: Tx, { conversationId, memberId }: PartyKey, at: Date | null) {
+  return tx
+    .updateTable('conversation_party as theirs')
+    .from('conversation_party as own')
+    .set({ fraud_notice_at: at })
+    .$if(at !== null, (change) =>
+      change.set({ removed_at: sql`case when own.sent = 0 then theirs.removed_at end` }),
+    )
+    .whereRef('own.conversation_id', '=', 'theirs.conversation_id')
+    .whereRef('own.member_id', '<>', 'theirs.member_id')
+    .where('theirs.conversation_id', '=', conversationId)
+    .where('theirs.member_id', '=', memberId)
+    .where('theirs.fraud_notice_at', at === null ? 'is not' : 'is', null)
+    .returning(sql<boolean>`own.sent > 0`.as('has_written'))
+    .executeTakeFirst()
+}
+
+/** The messages that a member paid for here and has not taken back. */
+export async function findPaidMessages(tx: Tx, { conversationId, memberId }: PartyKey): Promise<string[]> {
+  const paid = await tx
+    .selectFrom('message')
+    .select('client_id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', memberId)
+    .where('cost', '>', 0)
+    .where('unsent_at', 'is', null)
+    .orderBy('sequence')
+    .execute()
+  return paid.map(({ client_id }) => client_id)
 }

@@ -71,8 +71,8 @@ export async function returnPurchase(
 }
 
 /** How many credits of a purchase are unspent; zero for a returned purchase. */
-export async function unusedOf(memberId: string, purchaseKey: string): Promise<number> {
-  return Number((await findBoughtLot(memberId, purchaseKey))?.remaining ?? 0)
+export async function unusedOf(memberId: string, purchaseKey: string, tx?: Tx): Promise<number> {
+  return Number((await findBoughtLot(memberId, purchaseKey, 'refund', tx))?.remaining ?? 0)
 }
 
 /** Reverses a chargeback that the bank has lost: its credits go back into the lot they came from. */

@@ -61,7 +61,8 @@ interface CreditRefund {
   /** The key of the spending. */
   spentKey: string
   key: string
-  reason: 'taken_back'
+  /** Taken back by its sender; the receiver was removed for fraud; a fictional profile did not answer in time. */
+  reason: 'taken_back' | 'fraud' | 'unanswered'
 }
 
 /**
@@ -72,20 +73,22 @@ export async function refundCredits(
   tx: Tx,
   memberId: string,
   { spentKey, key, reason }: CreditRefund,
-): Promise<RemainingCredits> {
+): Promise<RemainingCredits & { returned: number }> {
   await lockAccounts(tx, memberId)
+  let returned = 0
   const spentEntries = await findSpending(tx, memberId, spentKey)
   const [spent] = spentEntries
   if (spent && !(await isFromClosedPurchase(tx, spent.id))) {
     const entries = spentEntries.map(({ account_id, amount }) => ({ account_id, amount: -amount }))
     const total = entries.reduce((sum, { amount }) => sum + amount, 0)
     const { id: undoes, message_id } = spent
+    returned = total
     await book(tx, { id: newId(), key, reason, undoes, message_id, created_at: now() }, [
       ...entries,
       { account_id: house.spent, amount: -total },
     ])
   }
-  return { credits: await findBalance(memberId, tx) }
+  return { credits: await findBalance(memberId, tx), returned }
 }
 
 /** A member's total credits, bonus and bought. */

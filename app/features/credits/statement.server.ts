@@ -15,6 +15,8 @@ import {
   transactionsPage,
 } from './statement.db.server.ts'
 
+export { findBalances } from './statement.db.server.ts'
+
 /** A member's balance and transactions. */
 export async function readStatement(viewer: Viewer, site: Site, pageNumber: number): Promise<Statement> {
   const [{ bonus, paid }, count, spent_this_month] = await Promise.all([

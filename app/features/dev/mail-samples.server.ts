@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { accountClosedMail } from '#app/features/account-deletion/account-closed.mail.tsx'
+import { bannedYourselfMail } from '#app/features/account-deletion/banned-yourself.mail.tsx'
 import { dormantMail } from '#app/features/account-deletion/dormant.mail.tsx'
 import { dataReadyMail } from '#app/features/account-deletion/export/data-ready.mail.tsx'
 import { reactivationDays } from '#app/features/accounts/closed-account.server.ts'
 import { accountReactivatedMail } from '#app/features/accounts/mails/account-reactivated.mail.tsx'
 import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
+import { addressBannedMail } from '#app/features/accounts/mails/address-banned.mail.tsx'
 import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-registered.mail.tsx'
 import { changeEmailMail } from '#app/features/accounts/mails/change-email.mail.tsx'
 import { contactHiddenMail } from '#app/features/accounts/mails/contact-hidden.mail.tsx'
@@ -15,8 +17,13 @@ import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
 import { passkeyAddedMail } from '#app/features/accounts/mails/passkey-added.mail.tsx'
 import { passwordChangedMail } from '#app/features/accounts/mails/password-changed.mail.tsx'
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
+import { unansweredMail } from '#app/features/accounts/mails/unanswered.mail.tsx'
 import { unconfirmedMail } from '#app/features/accounts/mails/unconfirmed.mail.tsx'
 import { undoEndedMail } from '#app/features/accounts/mails/undo-ended.mail.tsx'
+import { appealAnswerMail } from '#app/features/moderation/appeals/appeal-answer.mail.tsx'
+import { decisionMail } from '#app/features/moderation/decision.mail.tsx'
+import { fraudCorrectedMail } from '#app/features/moderation/fraud-corrected.mail.tsx'
+import { fraudNoticeMail } from '#app/features/moderation/fraud-notice.mail.tsx'
 import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { activityDigestMail } from '#app/features/notifications/mails/activity-digest.mail.tsx'
@@ -24,7 +31,7 @@ import { creditsLowMail } from '#app/features/notifications/mails/credits-low.ma
 import { newLikesMail } from '#app/features/notifications/mails/new-likes.mail.tsx'
 import { newMatchesMail } from '#app/features/notifications/mails/new-matches.mail.tsx'
 import { newMessagesMail } from '#app/features/notifications/mails/new-messages.mail.tsx'
-import { photoDecisionMail } from '#app/features/notifications/mails/photo-decision.mail.tsx'
+import { photoApprovedMail } from '#app/features/notifications/mails/photo-approved.mail.tsx'
 import { savedSearchNewsMail } from '#app/features/notifications/mails/saved-search-news.mail.tsx'
 import { severalNewsMail } from '#app/features/notifications/mails/several-news.mail.tsx'
 import { welcomeDiscountMail } from '#app/features/notifications/mails/welcome-discount.mail.tsx'
@@ -37,9 +44,14 @@ import { paymentReversedMail } from '#app/features/payments/orders/settle/paymen
 import { accountRecordedMail } from '#app/features/payments/refunds/account/account-recorded.mail.tsx'
 import { refundAccountMail } from '#app/features/payments/refunds/account/refund-account.mail.tsx'
 import { refundPaidMail } from '#app/features/payments/refunds/refund-paid.mail.tsx'
+import { refundDeclinedMail } from '#app/features/payments/refunds/requests/refund-declined.mail.tsx'
+import { refundGrantedMail } from '#app/features/payments/refunds/requests/refund-granted.mail.tsx'
 import { secondPaymentRefundedMail } from '#app/features/payments/refunds/second-payment-refunded.mail.tsx'
 import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdraw/withdrawal-receipt.mail.tsx'
+import { complaintAnswerMail } from '#app/features/safety/complaints/complaint-answer.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
+import { findFraudHelp } from '#app/features/safety/fraud-help/fraud-help.server.ts'
+import { reportDecisionMail } from '#app/features/safety/reports/report-decision.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
 import { getFictionalTexts } from '#app/features/sites/fictional-texts.server.ts'
 import { findCompanyOfSite } from '#app/features/sites/sites.server.ts'
@@ -104,6 +116,19 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
       link,
       until: until(reactivationDays),
       paidFor: samplePaid(),
+    }),
+    'banned-yourself': bannedYourselfMail({
+      ...reader,
+      origin,
+      endsAt: inDays(365),
+      eraseAt: inDays(reactivationDays),
+      timeZone: where.timeZone,
+      paidFor: samplePaid(),
+    }),
+    'address-banned': addressBannedMail({
+      site: site.name,
+      origin,
+      ban: { reason: 'self', ends_at: inDays(365) },
     }),
     'account-reactivated': accountReactivatedMail({ ...reader, origin }),
     'contact-hidden': contactHiddenMail({
@@ -205,6 +230,19 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
       amount: 2249,
       currency: 'EUR',
     }),
+    'refund-granted': refundGrantedMail({
+      ...reader,
+      origin,
+      payment: samplePayment,
+      refund: { amount: 2249, credits: 20, ended_premium: true, status: 'due' },
+    }),
+    'refund-declined': refundDeclinedMail({
+      ...reader,
+      origin,
+      payment: samplePayment,
+      reason: 'credits_used',
+      note: '',
+    }),
     'refund-paid': refundPaidMail({
       ...reader,
       origin,
@@ -221,6 +259,59 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
       payment: samplePayment,
       paidBack: { amount: 2249, currency: 'EUR', at: where.at },
     }),
+    decision: decisionMail({
+      ...reader,
+      origin,
+      locale,
+      timeZone: where.timeZone,
+      link: `${origin}/decisions/D-2345-BCDF`,
+      facts: {
+        number: 'D-2345-BCDF',
+        measure: 'warn',
+        field: null,
+        limits: [],
+        limited_until: null,
+        suspended_until: null,
+        ground: 'insults',
+        explanation: '',
+        points: 1,
+        source: 'notice',
+        automated_detection: false,
+        automated_decision: 'not',
+        removedText: null,
+        rejectedFor: null,
+        decided_at: where.at,
+        appeal_until: inDays(184),
+      },
+    }),
+    'appeal-answer': appealAnswerMail({
+      ...reader,
+      number: 'D-2345-BCDF',
+      words: 'We have looked at it again.',
+      outcome: 'granted',
+      link: `${origin}/decisions/D-2345-BCDF`,
+    }),
+    'report-decision': reportDecisionMail({
+      site: site.name,
+      number: 'R-2026-000001',
+      decision: 'no_breach',
+      reason: msg`We looked at it carefully and found nothing that breaks the law or our terms of use.`,
+    }),
+    'complaint-answer': complaintAnswerMail({
+      site: site.name,
+      number: 'C-2026-000001',
+      answer: 'Thank you for telling us.',
+    }),
+    unanswered: unansweredMail({ ...reader, origin, who: 'Rosa', conversation: 'sample', credits: 3 }),
+    'fraud-notice': fraudNoticeMail({
+      ...reader,
+      origin,
+      who: 'Theo',
+      conversation: 'sample',
+      refunded: 12,
+      contacts: findFraudHelp('NL'),
+    }),
+    'fraud-corrected': fraudCorrectedMail({ ...reader, origin, who: 'Theo', conversation: 'sample' }),
     ...news,
     'complaint-receipt': complaintReceiptMail({ site: site.name, number: `C-${invoice}` }),
     'report-receipt': reportReceiptMail({ site: site.name, number: `R-${invoice}` }),
@@ -268,7 +359,7 @@ function sampleNotificationMails({
     'new-matches': newMatchesMail({ ...recipient, matches: [theo] }),
     'saved-search-news': savedSearchNewsMail({ ...recipient, people: [theo, person('kai', 'Kai')] }),
     'credits-low': credits,
-    'photo-decision': photoDecisionMail({ ...recipient, accepted: false }),
+    'photo-approved': photoApprovedMail(recipient),
     'activity-digest': activityDigestMail({ ...recipient, unread: 2, likes: 1, people: [theo] }),
     'welcome-discount': welcomeDiscountMail({
       ...recipient,

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import '#tests/isolated-database.ts'
+import { findFraudHelp } from '#app/features/safety/fraud-help/fraud-help.server.ts'
 import { findCompanyOfSite, findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -9,6 +10,8 @@ import { elementsOf, inherited, type MailElement } from '#tests/mail-html.ts'
 import { sampleMails } from './mail-samples.server.ts'
 
 const origin = 'https://localhost'
+/** Police and victim support. */
+const helpLinks = findFraudHelp('NL').map(({ url }) => url)
 
 async function mailsIn(locale: Locale) {
   const { site } = (await findSiteForHost('localhost')) ?? {}
@@ -28,29 +31,31 @@ test('AUTH-1 every mail has a sample, by the name of its file', async () => {
   expect(mails.map(({ name }) => name).sort()).toEqual(files.sort())
 })
 
-test.each(locales)('AUTH-1 I18N-1 every mail is complete in %s, and links only to us', async (locale) => {
-  const english = new Map((await mailsIn('en')).mails.map((mail) => [mail.name, mail]))
-  const { site, mails } = await mailsIn(locale)
-  for (const { name, subject, preview, text, html } of mails) {
-    expect(html, name).toContain(`lang="${locale}"`)
-    for (const words of [subject, preview, text, html]) {
-      expect(words.trim(), name).not.toBe('')
-      expect(words, name).not.toMatch(/undefined|\[object|NaN|Invalid Date|[0-9a-f]{8}-[0-9a-f]{4}-/)
+test.each(locales)(
+  'AUTH-1 I18N-1 every mail is complete in %s, and links only to us and to help',
+  async (locale) => {
+    const english = new Map((await mailsIn('en')).mails.map((mail) => [mail.name, mail]))
+    const { site, mails } = await mailsIn(locale)
+    for (const { name, subject, preview, text, html } of mails) {
+      expect(html, name).toContain(`lang="${locale}"`)
+      for (const words of [subject, preview, text, html]) {
+        expect(words.trim(), name).not.toBe('')
+        expect(words, name).not.toMatch(/undefined|\[object|NaN|Invalid Date|[0-9a-f]{8}-[0-9a-f]{4}-/)
+      }
+      // Neither an unfilled placeholder nor a tag from a translation.
+      for (const words of [subject, preview, text]) expect(words, name).not.toMatch(/[{}<>]/)
+      if (locale !== 'en') {
+        expect(subject, name).not.toBe(english.get(name)?.subject)
+        expect(preview, name).not.toBe(english.get(name)?.preview)
+      }
+      expect(text, name).not.toMatch(onlyInHtml)
+      if (smallAfterComma.includes(locale)) expect(text, name).not.toMatch(/Ingrid,\n\n\p{Lu}/u)
+      const ownLinks = [`mailto:${site.support_email}`, ...helpLinks]
+      for (const address of linksOf(html, text))
+        expect(address.startsWith(`${origin}/`) || ownLinks.includes(address), address).toBe(true)
     }
-    // Neither an unfilled placeholder nor a tag from a translation.
-    for (const words of [subject, preview, text]) expect(words, name).not.toMatch(/[{}<>]/)
-    if (locale !== 'en') {
-      expect(subject, name).not.toBe(english.get(name)?.subject)
-      expect(preview, name).not.toBe(english.get(name)?.preview)
-    }
-    expect(text, name).not.toMatch(onlyInHtml)
-    if (smallAfterComma.includes(locale)) expect(text, name).not.toMatch(/Ingrid,\n\n\p{Lu}/u)
-    for (const address of linksOf(html, text))
-      expect(address.startsWith(`${origin}/`) || address === `mailto:${site.support_email}`, address).toBe(
-        true,
-      )
-  }
-})
+  },
+)
 
 test('AUTH-1 ACC-4 samples match what the site sends: from its own company, with consistent dates', async () => {
   const { site, mails } = await mailsIn('en')

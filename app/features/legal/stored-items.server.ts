@@ -9,6 +9,13 @@ import { challengeCookie, challengeMinutes } from '#app/features/accounts/passke
 import { knownDeviceCookie, knownDeviceDays } from '#app/features/accounts/sessions/known-device.server.ts'
 import { authCookie, maxSessionDays, sessionDays } from '#app/features/accounts/sessions/sessions.server.ts'
 import { paymentCountryCookie } from '#app/features/payments/offer/payment-country.server.ts'
+import {
+  deviceDays,
+  linkHours,
+  previewMinutes,
+  sessionHours,
+  challengeMinutes as staffChallengeMinutes,
+} from '#app/features/staff-access/staff-cookies.server.ts'
 import { trackingCookie, trackingDays } from '#app/features/tracking/tracking.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
@@ -24,6 +31,7 @@ import { escapeMarkdown } from './markdown.server.ts'
 type Lifetime =
   | { days: number /** Starts again with each visit. */; atMost?: number }
   | { minutes: number }
+  | { hours: number }
   | 'tab'
   | 'browser'
   | 'session'
@@ -142,12 +150,63 @@ export const storedItems = {
       lasts: { days: 365 },
     },
     {
+      name: 'hide-maintenance-notice',
+      purpose: msg({
+        message: 'Remembers that you closed the maintenance notice',
+        context: 'cookies page',
+      }),
+      lasts: { days: 365 },
+    },
+    {
       name: 'hide-time-bonus-modal',
       purpose: msg({
         message: 'Remembers that you closed the window about the time bonus',
         context: 'cookies page',
       }),
       lasts: { days: 1 },
+    },
+    {
+      name: 'staff',
+      purpose: msg({
+        message: 'Only for people who work for this site: keeps them logged in to the pages they work on',
+        context: 'cookies page',
+      }),
+      lasts: { hours: sessionHours },
+    },
+    {
+      name: 'staff-device',
+      purpose: msg({
+        message:
+          'Only for people who work for this site: recognises a device on which they have logged in before',
+        context: 'cookies page',
+      }),
+      lasts: { days: deviceDays },
+    },
+    {
+      name: 'staff-link',
+      purpose: msg({
+        message:
+          'Only for people who work for this site: passes the link for their first login on to its page',
+        context: 'cookies page',
+      }),
+      lasts: { hours: linkHours },
+    },
+    {
+      name: 'staff-challenge',
+      purpose: msg({
+        message: 'Only for people who work for this site: used while they log in with a passkey',
+        context: 'cookies page',
+      }),
+      lasts: { minutes: staffChallengeMinutes },
+    },
+    {
+      name: 'staff-preview',
+      purpose: msg({
+        message:
+          'Only for people who work for this site: shows them changes of the site before they are saved',
+        context: 'cookies page',
+      }),
+      lasts: { minutes: previewMinutes },
     },
   ],
   necessary_storage: [
@@ -348,6 +407,7 @@ function describeLifetime(lasts: Lifetime, locale: Locale): string {
     return i18n._(msg({ message: 'Until you clear site data', context: 'cookies page' }))
   if (lasts === 'moment') return i18n._(msg({ message: 'Deleted at once', context: 'cookies page' }))
   if ('minutes' in lasts) return formatDuration(lasts.minutes, 'minute', locale)
+  if ('hours' in lasts) return formatDuration(lasts.hours, 'hour', locale)
   const duration = formatDuration(lasts.days, 'day', locale)
   if (!lasts.atMost) return duration
   const longest = formatDuration(lasts.atMost, 'day', locale)
@@ -359,6 +419,6 @@ function describeLifetime(lasts: Lifetime, locale: Locale): string {
   )
 }
 
-function formatDuration(count: number, unit: 'minute' | 'day', locale: Locale) {
+function formatDuration(count: number, unit: 'minute' | 'hour' | 'day', locale: Locale) {
   return formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'long' })
 }

@@ -102,9 +102,13 @@ export type LiveEvent =
   | { type: 'chats' }
   /** Somebody has become reachable or unreachable, by a block, its end or a confirmed address. */
   | { type: 'reach' }
+  /** The partner in this conversation was removed for fraud; the page shows it even of a partner who was blocked. */
+  | { type: 'fraud_notice'; conversation: string }
   | { type: 'like'; profile: string }
   /** `by_you`: the member's own like completed the match, and the page where it was given shows that already. */
   | { type: 'match'; profile: string; by_you: boolean }
   | { type: 'credits'; credits: number }
   /** The status of an order has changed. */
   | { type: 'payment'; payment_id: string; status: string }
+  /** Staff have decided about the member. */
+  | { type: 'decision'; number: string }

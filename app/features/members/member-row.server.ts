@@ -36,6 +36,8 @@ export async function anonymiseMember(tx: Tx, id: string, at: Date) {
     status: 'disabled',
     invisible: true,
     under_review: false,
+    only_replies: false,
+    invisible_before: null,
     niche_withdrawn: false,
     name: '',
     name_changed_at: null,
@@ -93,6 +95,46 @@ export async function showProfile(tx: Tx, id: string) {
       exists(selectFrom('account').select('id').where('id', '=', id).where('status', '=', 'active')),
     )
     .execute()
+}
+
+/** Of a fictional profile, which has no account: whether members find it. */
+export async function setOffered(tx: Tx, id: string, isOffered: boolean) {
+  await changeMember(tx, id, { status: isOffered ? 'active' : 'disabled' })
+}
+
+interface Restrictions {
+  /** Nobody sees the profile. */
+  underReview: boolean
+  /** May not write to members who have never written to them. */
+  onlyReplies: boolean
+  /** In no list, like somebody who has chosen to be invisible. */
+  hidden: boolean
+}
+
+/** What decisions about the member limit. When they no longer hide the profile, the member's own choice applies again. */
+export async function saveRestrictions(
+  tx: Tx,
+  id: string,
+  { underReview, onlyReplies, hidden }: Restrictions,
+) {
+  const chosen = sql<boolean>`coalesce(invisible_before, invisible)`
+  await tx
+    .updateTable('member')
+    .set({ under_review: underReview, only_replies: onlyReplies })
+    .set(
+      hidden ? { invisible: true, invisible_before: chosen } : { invisible: chosen, invisible_before: null },
+    )
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isHiddenByDecision(tx: Tx, id: string): Promise<boolean> {
+  const row = tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('invisible_before', 'is not', null)
+  return (await row.executeTakeFirst()) !== undefined
 }
 
 /** At the member's own request. Returns whether that is a change. */

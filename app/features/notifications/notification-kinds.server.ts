@@ -9,7 +9,7 @@ import type { MailReader, PersonInMail } from './mails/mail-people.server.ts'
 import { newLikesMail } from './mails/new-likes.mail.tsx'
 import { newMatchesMail } from './mails/new-matches.mail.tsx'
 import { newMessagesMail } from './mails/new-messages.mail.tsx'
-import { photoDecisionMail } from './mails/photo-decision.mail.tsx'
+import { photoApprovedMail } from './mails/photo-approved.mail.tsx'
 import { savedSearchNewsMail } from './mails/saved-search-news.mail.tsx'
 import { welcomeDiscountMail } from './mails/welcome-discount.mail.tsx'
 
@@ -152,10 +152,8 @@ export const notificationKinds: Record<NotificationKind, KindRow> = {
       body: msg`We’ve checked it.`,
       openUrl: '/profile',
     }),
-    mail: ({ reader, events }) => {
-      const last = events.at(-1)
-      return last ? photoDecisionMail({ ...reader, accepted: last.key.endsWith(':accepted') }) : null
-    },
+    // A rejected photo has a statement of reasons instead.
+    mail: ({ reader }) => photoApprovedMail(reader),
     cancelReason: ({ photo_id }) => (photo_id ? null : 'gone'),
   },
   credits: {

@@ -15,8 +15,10 @@ export async function cancelFileRemoval(tx: Tx, file: string) {
   await tx.deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }
 
-/** Reported files are preserved as long as their report holds evidence, even if deleted since. */
-const isEvidence = sql<boolean>`exists (select from report
+/** Files are preserved as long as a report or decision has them as evidence, even if deleted since. */
+const isEvidence = sql<boolean>`exists (select from decision
+  where decision.evidence @> jsonb_build_object('photo', jsonb_build_object('file', due.file)))
+  or exists (select from report
   where report.evidence @> jsonb_build_object('message', jsonb_build_object('file', due.file))
   or report.evidence @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('file', due.file))))`
 
@@ -182,6 +184,11 @@ export async function softDeletePhoto(tx: Tx, id: string, at: Date) {
     .execute()
 }
 
+/** Deletes a photo and returns its row. */
+export function deletePhoto(tx: Tx, id: string) {
+  return tx.deleteFrom('photo').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
 /** Including removed ones that could be restored; their files are swept later. */
 export async function deleteAllPhotos(tx: Tx, memberId: string) {
   await tx.deleteFrom('photo').where('member_id', '=', memberId).execute()
@@ -204,19 +211,40 @@ export async function restoreRemovedPhoto(tx: Tx, id: string, memberId: string, 
 export const overdueRemovedPhotos = (retention: number) =>
   overdueRows('removed_photo', 'removed_at', { retention })
 
-export async function findPhotoOwner(photoId: string) {
+/** Uploads from before looks were made, in the order of their ids. */
+export function findPhotosWithoutLook(limit: number) {
   return db()
     .selectFrom('photo')
+    .select(['id', 'file'])
+    .where('look', 'is', null)
+    .where(sql<boolean>`file ~ '^[0-9a-f]{32}$'`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Unless the photo has another picture meanwhile. */
+export async function saveLook(tx: Tx, { id, file }: { id: string; file: string }, look: string) {
+  await tx.updateTable('photo').set({ look }).where('id', '=', id).where('file', '=', file).execute()
+}
+
+export async function findPhotoOwner(tx: Tx, photoId: string) {
+  return tx
+    .selectFrom('photo')
     .innerJoin('member', 'member.id', 'photo.member_id')
-    .select(['member.id', 'member.site_id'])
+    .select(['member.id', 'member.site_id', 'photo.status', 'photo.reject_reason', 'photo.reviewed_at'])
     .where('photo.id', '=', photoId)
     .executeTakeFirst()
+}
+
+export function findPhotoRow(tx: Tx, id: string) {
+  return tx.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function saveReview(
   tx: Tx,
   id: string,
-  review: Required<Pick<Updateable<Photo>, 'status' | 'reject_reason' | 'reviewed_at' | 'reviewed_by'>>,
+  review: Required<Pick<Updateable<Photo>, 'status' | 'reject_reason' | 'reviewed_at'>>,
 ) {
   await tx.updateTable('photo').set(review).where('id', '=', id).execute()
 }

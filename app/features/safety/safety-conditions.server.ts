@@ -14,7 +14,7 @@ export function hasReported(viewerId: Expression<string>, memberId: Expression<s
 export function distrusts(viewerId: Expression<string>, memberId: Expression<string>) {
   return sql<boolean>`(${hasReported(viewerId, memberId)}
     or exists (select from shield_warning warned join message about on about.id = warned.message_id
-      where warned.receiver_id = ${viewerId} and about.sender_id = ${memberId}))`
+      where warned.receiver_id = ${viewerId} and about.sender_id = ${memberId} and ${isNoFalseAlarm('warned')}))`
 }
 
 /**
@@ -23,7 +23,12 @@ export function distrusts(viewerId: Expression<string>, memberId: Expression<str
  */
 export function isFlagged(memberId: Expression<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from message join shield_warning on shield_warning.message_id = message.id
-    where message.sender_id = ${memberId})`
+    where message.sender_id = ${memberId} and ${isNoFalseAlarm('shield_warning')})`
+}
+
+/** A person of the staff can find that the shield was wrong: then nobody is warned any more. */
+function isNoFalseAlarm(warning: string) {
+  return sql<boolean>`${sql.ref(`${warning}.review`)} is distinct from 'cleared'`
 }
 
 /**
@@ -40,7 +45,8 @@ export function selectWarning(readerId: Expression<string>) {
           and about.conversation_id = message.conversation_id))
       order by place), '{}')
     from shield_warning warning
-    where warning.message_id = message.id and warning.receiver_id = ${readerId} and warning.verdict is null)`
+    where warning.message_id = message.id and warning.receiver_id = ${readerId} and warning.verdict is null
+      and ${isNoFalseAlarm('warning')})`
 }
 
 /** Whether the reader has reported a `message`; shown to nobody else. */

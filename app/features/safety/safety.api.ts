@@ -15,6 +15,7 @@ import { decideWarning } from './shield/shield.server.ts'
 
 export const complainCall = defineCall('POST /complaint.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Submit a complaint about the site; a receipt with its number is mailed',
   middleware: [limitPerAddress('complaint', 'complaint_network')],
   body: NewComplaint,

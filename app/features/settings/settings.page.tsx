@@ -36,6 +36,7 @@ import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import { readConsents } from '#app/features/consents/consents.server.ts'
 import { InstallSection } from '#app/features/install/InstallSection.tsx'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
+import { hasDecisions } from '#app/features/moderation/read-decisions.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import {
   MembersOnlySection,
@@ -134,19 +135,31 @@ function SettingsGroup({ id, children }: { id: GroupId; children: ReactNode }) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [preferences, consents, sessions, passkeys, blocked, wished, undoable, profile, found, recent] =
-    await Promise.all([
-      readPreferences(viewer, site),
-      readConsents(viewer, site),
-      listSessions(viewer, readAuthCookie(request) ?? ''),
-      listPasskeys(viewer),
-      listBlocked(viewer, 1),
-      readRequestedEmail(viewer),
-      readUndoableEmail(viewer),
-      readOwnProfile(viewer, site),
-      readExportState(viewer),
-      hasRecentLogin(readAuthCookie(request)),
-    ])
+  const [
+    preferences,
+    consents,
+    sessions,
+    passkeys,
+    blocked,
+    wished,
+    undoable,
+    profile,
+    found,
+    recent,
+    decided,
+  ] = await Promise.all([
+    readPreferences(viewer, site),
+    readConsents(viewer, site),
+    listSessions(viewer, readAuthCookie(request) ?? ''),
+    listPasskeys(viewer),
+    listBlocked(viewer, 1),
+    readRequestedEmail(viewer),
+    readUndoableEmail(viewer),
+    readOwnProfile(viewer, site),
+    readExportState(viewer),
+    hasRecentLogin(readAuthCookie(request)),
+    hasDecisions(viewer.id),
+  ])
   const { country, region, city } = profile
   const place = { country, countryName: countryName(country, locale), region, city }
   const title = i18nFor(locale)._(msg`Settings`)
@@ -154,6 +167,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const hasVisitors = canAnyVisitorSeeMembers(site)
   return {
     title,
+    decided,
     preferences,
     hasVisitors,
     consents,
@@ -231,6 +245,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </SectionCard>
           <ExportSection found={loaderData.data} />
+          {loaderData.decided && (
+            <SectionCard narrow title={<Trans>Decisions about you</Trans>}>
+              <Link to="/decisions" className="link inline-flex min-h-12 items-center">
+                <Trans>Read them or appeal</Trans>
+              </Link>
+            </SectionCard>
+          )}
           <SectionCard narrow title={<Trans>Delete your account</Trans>}>
             <p>
               <Trans>You can delete your account at any time, without giving a reason.</Trans>

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
+import { onBusReconnect, onEvent, publishEvent } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Company as CompanyTable } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { afterCommit } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { getPublicDomain } from './origins.server.ts'
@@ -18,7 +20,10 @@ interface Registry {
   fallback: Site | undefined
 }
 
-/** Sites change rarely and are read on every request, so every process caches them for this long. */
+/**
+ * Sites change rarely and are read on every request, so every process caches them. A change clears the cache at once;
+ * the lifetime is for changes by SQL, and for events that were lost.
+ */
 const cacheLifetime = 30_000
 let registry: Promise<Registry> | undefined
 let readAt = 0
@@ -40,16 +45,33 @@ function currentRegistry(): Promise<Registry> {
   if (!registry || time - readAt > cacheLifetime) {
     const before = registry
     readAt = time
-    registry = readRegistry().catch((error) => {
-      registry = before
+    const reading = readRegistry().catch((error) => {
+      // Unless it was cleared meanwhile.
+      if (registry === reading) registry = before
       throw error
     })
+    registry = reading
   }
   return registry
 }
 
+/** All companies, also those without a site. */
+export async function findCompanies(): Promise<Company[]> {
+  return [...(await currentRegistry()).companies.values()]
+}
+
 export function clearSitesCache() {
   registry = undefined
+}
+
+const changedTopic = 'site_changed'
+onEvent(changedTopic, clearSitesCache)
+onBusReconnect(clearSitesCache)
+
+/** For every change of a site, its company, or what the site sells: all processes read it again after the commit. */
+export async function publishSiteChange(tx: Tx, siteId: string) {
+  afterCommit(tx, clearSitesCache)
+  await publishEvent(tx, changedTopic, { site: siteId })
 }
 
 /** Normalises a host to a domain: lower case, without port or final dot; null if it is none. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
 import { pages } from '#app/pages.ts'
+import type { Audience } from '#app/web/calls/audience.ts'
 import { publicFiles } from '#server/public-files.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
@@ -9,12 +10,13 @@ import { surfaces } from '#tests/visibility/surfaces.ts'
 import { applyStates, makeSubjects, makeWatcher } from '#tests/visibility/world.ts'
 
 const covered = [...new Set(Object.values(surfaces).flatMap((surface) => surface.of))]
-const calls: string[] = everyCall.map(({ name }) => name)
-const addresses: string[] = [...pages.map(({ path }) => path), ...publicFiles]
+// Members and visitors cannot open the console: its surfaces are the audit's matter.
+const forMembers = ({ audience }: { audience: Audience }) => audience !== 'staff'
+const calls: string[] = everyCall.filter(forMembers).map(({ name }) => name)
+const addresses: string[] = [...pages.filter(forMembers).map(({ path }) => path), ...publicFiles]
 
 /** Calls whose answers contain nothing about other members. */
 const callsWithoutMembers = [
-  'GET /staff-variants.php',
   ...['GET /cards.php', 'DELETE /cards.php', 'GET /transactions.php'],
   ...['POST /user.php', 'PUT /user.php', 'GET /logout.php', 'POST /logout.php', 'POST /signup.php'],
   ...['POST /complete-signup.php', 'POST /partner-signup.php', 'POST /activation.php', 'PUT /activation.php'],
@@ -44,7 +46,7 @@ const callsWithoutMembers = [
   ...['PUT /photos.php', 'DELETE /photos.php', 'POST /typing.php', 'GET /gifts.php'],
   ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],
   ...['POST /refund.php', 'PUT /refund.php', 'DELETE /account.php', 'POST /stay.php'],
-  ...['POST /reactivation.php'],
+  ...['POST /reactivation.php', 'POST /appeal.php'],
   // Others' messages to the member, under the names they had, belong to the member.
   ...['POST /account-export.php', 'GET /account-export.php'],
   ...['GET /notifications.php', 'PUT /notifications.php', 'POST /notifications.php'],
@@ -67,6 +69,7 @@ const callsWithOwnName = [
 
 /** Pages and files that show nobody. */
 const pagesWithoutMembers = [
+  ...['/decisions', '/decisions/:number'],
   ...['/transactions', '/transactions/:id', '/credits/repeat-order', '/directdebit'],
   ...[
     '/login',
@@ -92,6 +95,7 @@ const pagesWithoutMembers = [
   ...[
     '/dev/mailbox',
     '/dev/mails',
+    '/dev/staff',
     '/dev/break/:where',
     '/dev/pay/:id',
     '/complete-signup',
@@ -104,6 +108,7 @@ const pagesWithoutMembers = [
   '/premium',
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   ...['/icons/:name', '/dev/mailbox.json', '/api/openapi.json', '/api/docs'],
+  ...['/site-preview/:token', '/site-preview/end'],
   ...['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'],
   ...['/.well-known/change-password', '/.well-known/security.txt'],
 ]

@@ -29,6 +29,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  banned_at: Timestamp | null;
+  banned_for: 'self' | 'decision' | 'fraud' | null;
   claimed_email: string | null;
   completed_at: Generated<Timestamp | null>;
   confirmed_at: Timestamp | null;
@@ -48,6 +50,7 @@ export interface Account {
   signup_date: Generated<Timestamp>;
   site_id: string;
   status: Generated<'not_confirmed' | 'active' | 'pending_deletion'>;
+  suspended_until: Timestamp | null;
   terms_version: Timestamp | null;
   tracking: Generated<Json>;
 }
@@ -63,6 +66,33 @@ export interface AccountCampaign {
   variant: string;
 }
 
+export interface AccountLookalike {
+  first_id: string;
+  found_at: Timestamp;
+  id: string;
+  second_id: string;
+  separated_at: Timestamp | null;
+  signs: Json;
+  site_id: string;
+}
+
+export interface Appeal {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_id: string;
+  id: string;
+  outcome: 'upheld' | 'granted' | null;
+}
+
+export interface AppealNote {
+  appeal_id: string;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  staff_id: string | null;
+}
+
 export interface AutoLike {
   created_at: Timestamp;
   origin: 'member' | 'suggestion';
@@ -70,10 +100,26 @@ export interface AutoLike {
   viewer_id: string;
 }
 
+export interface Ban {
+  company_id: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: string;
+  mailbox_hash: Buffer;
+  reason: 'self' | 'decision' | 'fraud';
+  site_id: string | null;
+}
+
 export interface Block {
   blocked_id: string;
   blocker_id: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface BlockedMethod {
+  blocked_at: Timestamp;
+  method: string;
+  site_id: string;
 }
 
 export interface BounceCount {
@@ -110,13 +156,17 @@ export interface Company {
   register: Generated<string>;
   registration_number: string;
   representative: Generated<string>;
+  sends_statements: Generated<boolean>;
   support_phone: string | null;
   tradenames: Generated<string[]>;
   vat_numbers: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface Complaint {
   account_id: string | null;
+  answer: string | null;
+  answered_by: string | null;
   appeal_ended_at: Timestamp | null;
   appealed_at: Timestamp | null;
   body: string;
@@ -156,6 +206,7 @@ export interface ConversationParty {
   archived_at: Timestamp | null;
   conversation_id: string;
   delivered_sequence: Generated<Int8>;
+  fraud_notice_at: Timestamp | null;
   member_id: string;
   muted: Generated<boolean>;
   published_delivered_sequence: Generated<Int8>;
@@ -179,6 +230,13 @@ export interface CreditLotEntry {
   id: Generated<Int8>;
   lot_id: Int8;
   transaction_id: string;
+}
+
+export interface DailyVisit {
+  at: Timestamp;
+  country: string;
+  site_id: string;
+  source: string;
 }
 
 export interface DataExport {
@@ -226,6 +284,36 @@ export interface DebitMandate {
   wording: string;
 }
 
+export interface Decision {
+  appeal_until: Timestamp;
+  automated_decision: 'not' | 'partially' | 'fully';
+  automated_detection: boolean;
+  case_id: string | null;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  evidence: Generated<Json>;
+  explanation: Generated<string>;
+  field: 'name' | 'tagline' | 'about' | null;
+  ground: string | null;
+  id: string;
+  limited_until: Timestamp | null;
+  limits: Generated<('first_messages' | 'hidden')[]>;
+  limits_ended_at: Timestamp | null;
+  measure: 'none' | 'warn' | 'remove_text' | 'remove_photo' | 'limit' | 'suspend' | 'ban' | 'remove_fraud';
+  member_id: string;
+  number: string;
+  points: Generated<number>;
+  points_until: Timestamp | null;
+  site_id: string;
+  source: 'notice' | 'trusted_flagger' | 'other_notification' | 'own_initiative';
+  source_identity: string | null;
+  subject: Generated<'account' | 'photo' | 'text' | 'message'>;
+  subject_id: string | null;
+  suspended_until: Timestamp | null;
+  suspension_ended_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface DemoFill {
   filled_at: Generated<Timestamp>;
 }
@@ -237,7 +325,49 @@ export interface Departure {
   site_id: string;
 }
 
+export interface DeskConversation {
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  conversation_id: string;
+  site_id: string;
+  waiting_since: Timestamp;
+}
+
+export interface DeskMessage {
+  conversation_id: string;
+  message_id: string;
+  refund_at: Timestamp;
+  sent_at: Timestamp;
+  sequence: Int8;
+}
+
+export interface DeskNote {
+  body: string;
+  conversation_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  profile_id: string;
+  staff_id: string;
+}
+
+export interface DeskShift {
+  seen_at: Timestamp;
+  staff_id: string;
+  started_at: Timestamp;
+}
+
+export interface DiscountBatch {
+  created_at: Timestamp;
+  downloaded_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  made_by: string | null;
+  name: string;
+  site_id: string | null;
+}
+
 export interface DiscountCode {
+  batch_id: string | null;
   code: string;
   country: string | null;
   created_at: Timestamp;
@@ -264,6 +394,16 @@ export interface DiscountUse {
 export interface EndedBlock {
   blocked_id: string;
   blocker_id: string;
+}
+
+export interface FraudRemoval {
+  decision_id: string | null;
+  id: string;
+  member_id: string;
+  removed_at: Timestamp;
+  reverted_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  staff_id: string | null;
 }
 
 export interface IdempotentCall {
@@ -350,7 +490,7 @@ export interface LedgerTransaction {
   key: string;
   message_id: string | null;
   price: Int8 | null;
-  reason: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'taken_back' | 'refund' | 'chargeback' | 'chargeback_reversed';
+  reason: 'signup' | 'adjusted' | 'purchase' | 'message' | 'photo' | 'gift' | 'taken_back' | 'fraud' | 'unanswered' | 'refund' | 'chargeback' | 'chargeback_reversed';
   undoes: string | null;
 }
 
@@ -404,9 +544,18 @@ export interface MailboxSms {
 }
 
 export interface MailEvent {
+  country: string | null;
   key: string;
+  kind: 'hard_bounce' | 'soft_bounce' | 'complaint' | 'unsubscribe' | 'other' | null;
   provider: string;
   received_at: Timestamp;
+  site_id: string | null;
+  source: string | null;
+}
+
+export interface MailHour {
+  hour: Timestamp;
+  sent: number;
 }
 
 export interface MailToken {
@@ -431,6 +580,7 @@ export interface Member {
   id: string;
   interests: Generated<number[]>;
   invisible: Generated<boolean>;
+  invisible_before: boolean | null;
   kind: Generated<'member' | 'fictional'>;
   language: Locale;
   last_seen_at: Generated<Timestamp>;
@@ -440,6 +590,7 @@ export interface Member {
   name: string;
   name_changed_at: Timestamp | null;
   niche_withdrawn: Generated<boolean>;
+  only_replies: Generated<boolean>;
   region: string | null;
   search_ages_suggested: Generated<boolean>;
   search_max_age: Generated<number>;
@@ -524,18 +675,38 @@ export interface Package {
 export interface PackagePrice {
   amount: number;
   country: string | null;
+  credits: number | null;
   currency: string;
   id: Generated<Int8>;
+  is_withdrawn: Generated<boolean>;
   package_id: string;
+  set_by: string | null;
   site_id: string | null;
   valid_from: Timestamp;
 }
 
 export interface Partner {
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  name: string;
+  network: string;
+  version: Generated<number>;
+}
+
+export interface PartnerKey {
+  created_at: Timestamp;
+  created_by: string | null;
   id: string;
   key_hash: Buffer;
-  name: string;
+  last_used_at: Timestamp | null;
+  partner_id: string;
+  prefix: string | null;
+  revoked_at: Timestamp | null;
+}
+
+export interface PartnerSite {
+  partner_id: string;
   site_id: string;
 }
 
@@ -641,20 +812,14 @@ export interface Photo {
   crop_top: number | null;
   crop_width: number | null;
   file: string;
-  grey_thumbnail: string | null;
-  hash: Int8 | null;
-  /**
-   * Pairs of the hash's bytes: pictures that differ in six bits or fewer share one
-   */
-  hash_parts: number[] | null;
   height: number | null;
   id: string;
+  look: string | null;
   member_id: string;
   placeholder: string;
   position: number;
   reject_reason: 'not_you' | 'no_face' | 'contact_details' | 'nudity' | 'child' | 'quality' | 'copied' | 'other' | null;
   reviewed_at: Timestamp | null;
-  reviewed_by: string | null;
   status: Generated<'pending' | 'active' | 'rejected'>;
   thumbhash: string | null;
   wants_main: Generated<boolean>;
@@ -666,8 +831,13 @@ export interface PhotoFileToRemove {
   remove_at: Timestamp;
 }
 
+export interface PhotoKey {
+  key: number;
+  photo_id: string;
+  signature: string;
+}
+
 export interface PhotoLookalike {
-  distance: number;
   found_at: Timestamp;
   likeness: number;
   mirrored: boolean;
@@ -772,6 +942,17 @@ export interface Refund {
   status: 'due' | 'needs_account' | 'under_way' | 'paid' | 'failed';
 }
 
+export interface RefundRequest {
+  body: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: 'granted' | 'declined' | null;
+  id: string;
+  kind: 'withdrawal' | 'refund';
+  payment_id: string;
+  refund_id: string | null;
+}
+
 export interface RemovedPhoto {
   file: string;
   id: string;
@@ -799,9 +980,37 @@ export interface Report {
   photo_id: string | null;
   reason: 'scam' | 'fake' | 'someone_else' | 'rude' | 'sexual' | 'underage' | 'advertising' | 'other';
   reporter_id: string | null;
+  reporter_warned_at: Timestamp | null;
   retain_until: Generated<Timestamp | null>;
   site_id: string;
   status: Generated<'open' | 'decided' | 'withdrawn'>;
+}
+
+export interface ReviewCase {
+  act_id: string | null;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  due_at: Timestamp;
+  facts: Generated<Json>;
+  id: string;
+  kind: 'photo' | 'report' | 'shield' | 'complaint' | 'appeal' | 'refund' | 'lookalike' | 'withdrawal';
+  member_id: string | null;
+  opened_at: Generated<Timestamp>;
+  outcome: string | null;
+  priority: Generated<number>;
+  site_id: string;
+  skipped_at: Timestamp | null;
+  subject_id: string;
+}
+
+export interface ReviewNote {
+  body: string;
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  staff_id: string;
 }
 
 export interface SandboxPayment {
@@ -918,12 +1127,17 @@ export interface Session {
 }
 
 export interface ShieldWarning {
+  author_id: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   message_id: string;
   reasons: ('money' | 'gift_card' | 'crypto' | 'fee' | 'inheritance' | 'off_site' | 'contact')[];
   receiver_id: string;
+  review: 'confirmed' | 'cleared' | null;
+  reviewed_at: Timestamp | null;
   verdict: 'fine' | 'report' | null;
+  version: string | null;
+  words: Generated<string[]>;
 }
 
 export interface SignupLike {
@@ -969,6 +1183,9 @@ export interface Site {
   logged_out_search: Generated<boolean>;
   logged_out_search_trafficsource: Generated<boolean>;
   mail_name: string;
+  maintenance_from: Timestamp | null;
+  maintenance_kind: 'planned' | 'running' | 'payments' | 'mails' | null;
+  maintenance_until: Timestamp | null;
   member_resell: Generated<boolean>;
   message_credits: Generated<number>;
   message_length: Generated<number>;
@@ -982,8 +1199,136 @@ export interface Site {
   signups: Generated<'all' | 'with_trafficsource' | 'closed'>;
   support_email: string;
   support_phone: string | null;
+  version: Generated<number>;
   visible_profile_fields: string[];
   visible_profile_notes: string[];
+}
+
+export interface SitePreview {
+  expires_at: Timestamp;
+  is_opened: Generated<boolean>;
+  settings: Json;
+  site_id: string;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
+export interface SiteVersion {
+  at: Timestamp;
+  company_id: string | null;
+  id: string;
+  note: Generated<string>;
+  returned_to: number | null;
+  settings: Json;
+  site_id: string | null;
+  staff_id: string | null;
+  version: number;
+}
+
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  email: string;
+  ended_at: Timestamp | null;
+  id: string;
+  language: Generated<'en' | 'de'>;
+  preferences: Generated<Json>;
+  work_name: string;
+}
+
+export interface StaffAct {
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  payload: Json;
+  perform_at: Timestamp;
+  site_id: string | null;
+  staff_id: string;
+  state: Generated<'waiting' | 'done' | 'undone' | 'failed'>;
+}
+
+export interface StaffAudit {
+  act: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: string;
+  member_id: string | null;
+  reason: Generated<string>;
+  site_id: string | null;
+  staff_id: string | null;
+  subject: Generated<string>;
+}
+
+export interface StaffChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  id: string;
+  staff_id: string | null;
+}
+
+export interface StaffDevice {
+  staff_id: string;
+  token_hash: Buffer;
+  used_at: Generated<Timestamp>;
+}
+
+export interface StaffLink {
+  expires_at: Timestamp;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
+export interface StaffPasskey {
+  counter: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  host: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+  staff_id: string;
+  transports: Generated<string[]>;
+}
+
+export interface StaffRole {
+  role: 'support' | 'moderator' | 'finance' | 'editor' | 'writer' | 'admin';
+  site_id: string | null;
+  staff_id: string;
+}
+
+export interface StaffSession {
+  staff_id: string;
+  started_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  used_at: Generated<Timestamp>;
+}
+
+export interface StatisticDay {
+  amount: Generated<Int8>;
+  count: number;
+  currency: Generated<string>;
+  day: Timestamp;
+  measure: string;
+  name: Generated<string>;
+  part: 'all' | 'country' | 'source';
+  site_id: string;
+}
+
+export interface StatisticHour {
+  amount: Generated<Int8>;
+  count: number;
+  currency: Generated<string>;
+  hour: Timestamp;
+  measure: string;
+  site_id: string;
+}
+
+export interface StatisticRun {
+  counted_at: Timestamp;
+  day: Timestamp;
 }
 
 export interface StoredInstrument {
@@ -1027,6 +1372,20 @@ export interface Trait {
   value: string;
 }
 
+export interface TransparencyStatement {
+  appeal_decided_at: Timestamp | null;
+  appeal_outcome: 'upheld' | 'granted' | null;
+  appealed_at: Timestamp | null;
+  created_at: Timestamp;
+  decision_id: string | null;
+  failure: string | null;
+  fields: Json;
+  puid: string;
+  remote_id: string | null;
+  sent_at: Timestamp | null;
+  site_id: string;
+}
+
 export interface VatRate {
   country: string;
   rate: number;
@@ -1036,8 +1395,13 @@ export interface VatRate {
 export interface DB {
   account: Account;
   account_campaign: AccountCampaign;
+  account_lookalike: AccountLookalike;
+  appeal: Appeal;
+  appeal_note: AppealNote;
   auto_like: AutoLike;
+  ban: Ban;
   block: Block;
+  blocked_method: BlockedMethod;
   bounce_count: BounceCount;
   charged_back_purchase: ChargedBackPurchase;
   clean_up: CleanUp;
@@ -1048,15 +1412,23 @@ export interface DB {
   conversation_party: ConversationParty;
   credit_lot: CreditLot;
   credit_lot_entry: CreditLotEntry;
+  daily_visit: DailyVisit;
   data_export: DataExport;
   debit_block: DebitBlock;
   debit_code: DebitCode;
   debit_mandate: DebitMandate;
+  decision: Decision;
   demo_fill: DemoFill;
   departure: Departure;
+  desk_conversation: DeskConversation;
+  desk_message: DeskMessage;
+  desk_note: DeskNote;
+  desk_shift: DeskShift;
+  discount_batch: DiscountBatch;
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   ended_block: EndedBlock;
+  fraud_removal: FraudRemoval;
   idempotent_call: IdempotentCall;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
@@ -1072,6 +1444,7 @@ export interface DB {
   login_guard: LoginGuard;
   mail_address: MailAddress;
   mail_event: MailEvent;
+  mail_hour: MailHour;
   mail_token: MailToken;
   mailbox_mail: MailboxMail;
   mailbox_sms: MailboxSms;
@@ -1084,6 +1457,8 @@ export interface DB {
   package: Package;
   package_price: PackagePrice;
   partner: Partner;
+  partner_key: PartnerKey;
+  partner_site: PartnerSite;
   pass: Pass;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -1092,6 +1467,7 @@ export interface DB {
   payment_route: PaymentRoute;
   photo: Photo;
   photo_file_to_remove: PhotoFileToRemove;
+  photo_key: PhotoKey;
   photo_lookalike: PhotoLookalike;
   platform_key: PlatformKey;
   postback: Postback;
@@ -1101,8 +1477,11 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   refund: Refund;
+  refund_request: RefundRequest;
   removed_photo: RemovedPhoto;
   report: Report;
+  review_case: ReviewCase;
+  review_note: ReviewNote;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
   saved_search: SavedSearch;
@@ -1116,10 +1495,25 @@ export interface DB {
   signup_like: SignupLike;
   signup_message: SignupMessage;
   site: Site;
+  site_preview: SitePreview;
+  site_version: SiteVersion;
+  staff: Staff;
+  staff_act: StaffAct;
+  staff_audit: StaffAudit;
+  staff_challenge: StaffChallenge;
+  staff_device: StaffDevice;
+  staff_link: StaffLink;
+  staff_passkey: StaffPasskey;
+  staff_role: StaffRole;
+  staff_session: StaffSession;
+  statistic_day: StatisticDay;
+  statistic_hour: StatisticHour;
+  statistic_run: StatisticRun;
   stored_instrument: StoredInstrument;
   swipe_day: SwipeDay;
   swipe_decision: SwipeDecision;
   taken_back_text: TakenBackText;
   trait: Trait;
+  transparency_statement: TransparencyStatement;
   vat_rate: VatRate;
 }

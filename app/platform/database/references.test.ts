@@ -8,8 +8,8 @@ const exceptions = [
   'complaint.site_id',
   'conversation.site_id',
   'member.site_id',
-  'partner.site_id',
   'report.site_id',
+  'review_case.site_id',
   'site.company_id',
 ]
 

@@ -35,4 +35,4 @@ export async function acquireAdvisoryLock(tx: Tx, name: string) {
 }
 
 /** For rules, which define the transaction, while the SQL stays in separate files. */
-export { transaction } from './db.server.ts'
+export { afterCommit, transaction } from './db.server.ts'

@@ -1,5 +1,10 @@
 import type { Redis } from 'ioredis'
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { pgPool } from '../database/db.server.ts'
 import type { OverdueRows } from '../database/overdue-rows.server.ts'
 import { env } from '../env.server.ts'
@@ -7,27 +12,83 @@ import { connectRedis } from '../redis.server.ts'
 
 let redis: Redis | undefined
 
+interface Lease {
+  left: number
+  until: number
+  /** Too little is left for another one: each call counts for itself. */
+  isLast: boolean
+}
+
+/**
+ * Takes points from the database in advance and spends them in this process, so that most calls write nothing. What
+ * one process has left over when the time is up is lost to the others; together they never give too much.
+ */
+class LeasingLimiter extends RateLimiterPostgres {
+  private readonly leases = new Map<string, Promise<Lease>>()
+  private readonly size: number
+
+  constructor(options: ConstructorParameters<typeof RateLimiterPostgres>[0], size: number) {
+    super(options)
+    this.size = size
+  }
+
+  override async consume(key: string, points = 1): Promise<RateLimiterRes> {
+    for (;;) {
+      const known = this.leases.get(key)
+      const lease = await known
+      const isValid = lease !== undefined && lease.until > Date.now()
+      if (isValid && lease.left >= points) {
+        lease.left -= points
+        return new RateLimiterRes(lease.left, lease.until - Date.now())
+      }
+      if (isValid && lease.isLast) return super.consume(key, points)
+      // Of several calls at once, one takes the next lease.
+      if (this.leases.get(key) === known) this.renew(key, isValid ? lease.left : 0)
+    }
+  }
+
+  override penalty(key: string, points?: number): Promise<RateLimiterRes> {
+    this.leases.delete(key)
+    return super.penalty(key, points)
+  }
+
+  private renew(key: string, left: number) {
+    const renewed = this.take(key, left)
+    const forget = () => this.leases.get(key) === renewed && this.leases.delete(key)
+    this.leases.set(key, renewed)
+    renewed.then(({ until }) => setTimeout(forget, until - Date.now()).unref(), forget)
+  }
+
+  private async take(key: string, left: number): Promise<Lease> {
+    const { consumedPoints, msBeforeNext } = await super.penalty(key, this.size)
+    const until = Date.now() + msBeforeNext
+    if (consumedPoints <= this.points) return { left: left + this.size, until, isLast: false }
+    await super.reward(key, this.size)
+    return { left, until, isLast: true }
+  }
+}
+
 /** Counters shared by all processes: in Redis if configured and while it answers, else in PostgreSQL. */
 export function rateLimiter(
   name: string,
-  { points, seconds }: { points: number; seconds: number },
+  { points, seconds, lease = 0 }: { points: number; seconds: number; lease?: number },
 ): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds }
-  const inPostgres = new RateLimiterPostgres({
+  const table = {
     ...options,
     storeClient: pgPool(),
     tableName: 'rate_limit',
     tableCreated: true,
     // A job sweeps; a timer in every process would do it many times over.
     clearExpiredByTimeout: false,
-  })
+  }
   const { REDIS_URL } = env()
-  if (!REDIS_URL) return inPostgres
+  if (!REDIS_URL) return lease ? new LeasingLimiter(table, lease) : new RateLimiterPostgres(table)
   return new RateLimiterRedis({
     ...options,
     storeClient: redisAt(REDIS_URL),
     rejectIfRedisNotReady: true,
-    insuranceLimiter: inPostgres,
+    insuranceLimiter: new RateLimiterPostgres(table),
   })
 }
 

@@ -33,3 +33,28 @@ test('a silent Redis delays no request, and counts again once it answers', async
   await untilAsked('after')
   expect(['first', 'second', 'third'].map(asked)).toEqual([true, false, false])
 })
+
+test('points that are taken in advance never exceed the limit, near its end and in parallel', async () => {
+  const name = `leased ${newId()}`
+  const limiters = [1, 2].map(() => rateLimiter(name, { points: 50, seconds: 60, lease: 20 }))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 120 }, (_, call) => limiters[call % 2]!.consume('somebody')),
+  )
+  const admitted = outcomes.filter(({ status }) => status === 'fulfilled').length
+  expect(admitted).toBeLessThanOrEqual(50)
+  expect(admitted).toBeGreaterThanOrEqual(40)
+})
+
+test('twenty calls in a row write once', async () => {
+  const name = `leased ${newId()}`
+  const limiter = rateLimiter(name, { points: 60, seconds: 60, lease: 20 })
+  const points = async () => (await limiter.get('somebody'))?.consumedPoints
+  await limiter.consume('somebody')
+  expect(await points()).toBe(20)
+  for (let call = 1; call < 20; call++) await limiter.consume('somebody')
+  expect(await points()).toBe(20)
+  await limiter.consume('somebody', 2)
+  expect(await points()).toBe(40)
+  await limiter.penalty('somebody', 20)
+  await expect(limiter.consume('somebody')).rejects.toMatchObject({ remainingPoints: 0 })
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
@@ -98,6 +98,38 @@ export async function removeStored(key: string) {
 
 export function storageIsUp(): Promise<boolean> {
   return storage().isUp()
+}
+
+interface StorageProbe {
+  kind: 'folder' | 'bucket'
+  works: boolean
+  milliseconds: number
+  /** Of the disk of the folder; null for a bucket, which does not tell. */
+  free: number | null
+  size: number | null
+}
+
+/** Writes a small file, reads it and removes it. */
+export async function probeStorage(): Promise<StorageProbe> {
+  const startedAt = performance.now()
+  const key = `probes/${randomUUID()}`
+  const content = Buffer.from(key)
+  const works = await store(key, content)
+    .then(() => readStored(key))
+    .then((read) => read?.equals(content) ?? false)
+    .catch(() => false)
+  await removeStored(key).catch(() => {})
+  const milliseconds = Math.round(performance.now() - startedAt)
+  const { S3_BUCKET, DATA_DIR } = env()
+  if (S3_BUCKET) return { kind: 'bucket', works, milliseconds, free: null, size: null }
+  const disk = await statfs(resolve(DATA_DIR)).catch(() => null)
+  return {
+    kind: 'folder',
+    works,
+    milliseconds,
+    free: disk && disk.bavail * disk.bsize,
+    size: disk && disk.blocks * disk.bsize,
+  }
 }
 
 function storage(): Storage {

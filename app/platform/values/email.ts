@@ -38,3 +38,9 @@ function asciiHost(host: string): string | null {
     return null
   }
 }
+
+/** The first letter and the domain: its owner recognises it, and nobody else can read it. */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 1)}•••@${host}`
+}

@@ -58,6 +58,15 @@ test('AUTH-13 sends a write with its body and its key', async () => {
   expect(requests[0]?.headers.get('idempotency-key')).toBe('k'.repeat(16))
 })
 
+test('AUTH-13 an answer without content is none to read', async () => {
+  server.answer = () => new Response(null, { status: 204 })
+  const write = callServer<typeof writeCall>('POST /notes.php', {
+    body: { text: 'milk' },
+    key: 'k'.repeat(16),
+  })
+  expect(await write).toBeUndefined()
+})
+
 test('a call outside the contract does not compile', () => {
   const wrong = () => [
     // @ts-expect-error: of another call

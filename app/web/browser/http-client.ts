@@ -26,6 +26,8 @@ const keyedWrites: RetryOptions = {
 export const http: KyInstance = ky.create({
   prefix: '/api/',
   timeout: 20_000,
+  // 204 has no content, which `JSON.parse` refuses.
+  parseJson: (text) => (text === '' ? undefined : JSON.parse(text)),
   retry: reads,
   hooks: {
     init: [

@@ -1,12 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
+import type { StaffRight } from '#app/web/staff-rights.ts'
 import type { Audience } from './audience.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import type { BodyType } from './read-request.ts'
 
 /** Method and path: the name by which the browser makes the call. */
 export type CallName =
-  `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}.php${'' | `/${string}` | `?${string}`}`
+  `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}.php${'' | `/${string}` | `?${string}`}`
 
 export type Contract = z.ZodType | undefined
 export type QueryContract = z.ZodObject | undefined
@@ -41,6 +42,7 @@ export type AnswerOf<Answered extends Answers> = {
 export interface CallDescription {
   /** The audience that may make the call. */
   audience: Audience
+  right?: StaffRight | 'any' | 'login'
   summary: string
   description?: string
   headers?: z.ZodObject

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi'
 import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { MemberVisit, Visit } from '#app/web/visit.ts'
-import { type Audience, audiences, requireAudience } from './audience.ts'
+import type { StaffRight } from '#app/web/staff-rights.ts'
+import type { MemberVisit, StaffVisit, Visit } from '#app/web/visit.ts'
+import { type Audience, audiences, requireAudience, requireStaff } from './audience.ts'
 import type {
   AnswerOf,
   Answers,
@@ -15,6 +16,7 @@ import type {
   QueryContract,
 } from './call.ts'
 import type { EdgeEnv } from './edge-env.ts'
+import { limitStaff } from './limits.server.ts'
 import { type BodyType, isFormRequest, readBody, readHeaders, readQuery } from './read-request.ts'
 
 interface Definition<
@@ -25,9 +27,15 @@ interface Definition<
   Answered extends Answers,
   Once extends boolean,
   Form extends Contract,
-> extends Omit<CallDescription, 'form'>,
+  Right extends StaffRight | 'any' | 'login',
+> extends Omit<CallDescription, 'form' | 'right'>,
     Omit<CallContract<CallName, Body, Query, Answered, Once>, 'name'> {
   audience: Least
+  /**
+   * What somebody of the staff must be allowed to do, on some site at least; the rule checks on which. `login`: open to
+   * browsers of the staff without a session.
+   */
+  right?: Least extends 'staff' ? Right : never
   /** Limits, and any other middleware that runs before the contract and around the answer, in this order. */
   middleware?: MiddlewareHandler<EdgeEnv>[]
   headers?: Headers
@@ -37,13 +45,15 @@ interface Definition<
   locksSession?: boolean
   /** Also allowed before the member has agreed to the terms; until then all other calls are read-only. */
   beforeTerms?: boolean
+  /** Also for a suspended member: what concerns the decision, their data, or logging in and out. */
+  whileSuspended?: boolean
   /** An alternative form body, with a file in it. */
   form?: Form
   /** Middleware that runs first, for a form only. */
   formMiddleware?: MiddlewareHandler<EdgeEnv>[]
   /** Returns what is sent as JSON, or a complete response. */
   handle: (
-    visit: Least extends 'visitor' ? Visit : MemberVisit,
+    visit: Least extends 'visitor' ? Visit : Least extends 'staff' ? VisitOfStaff<Right> : MemberVisit,
     asked: CallInput<Body, Query, Headers, Form>,
   ) => MaybePromise<AnswerOf<Answered> | Response>
 }
@@ -63,6 +73,8 @@ interface CallInput<
   c: Context<EdgeEnv>
 }
 
+type VisitOfStaff<Right> = [Right] extends ['login'] ? Visit : StaffVisit
+
 type MaybePromise<Value> = Value | Promise<Value>
 
 const OnceHeader = z.object({ 'idempotency-key': z.string().max(200).optional() })
@@ -80,6 +92,7 @@ export function defineCall<
   Headers extends z.ZodObject = z.ZodObject,
   const Once extends boolean = false,
   Form extends Contract = undefined,
+  const Right extends StaffRight | 'any' | 'login' = 'any',
 >(
   name: Name,
   {
@@ -88,20 +101,30 @@ export function defineCall<
     handle,
     locksSession = false,
     beforeTerms = false,
+    whileSuspended = false,
     ...definition
-  }: Definition<Least, Body, Query, Headers, Answered, Once, Form>,
+  }: Definition<Least, Body, Query, Headers, Answered, Once, Form, Right>,
 ): CallContract<Name, Body, Query, Answered, Once> & CallDescription & CallRoute {
   const { audience, query, body, bodyType = 'application/json', form, once, answers } = definition
   if (!audiences.includes(audience))
     throw new Error(`${name} declares no audience, see app/web/calls/audience.ts`)
+  const { right } = definition
+  if (audience === 'staff' && !right)
+    throw new Error(`${name} declares no right, see app/web/staff-rights.ts`)
   const headers = once ? OnceHeader.extend(definition.headers?.shape ?? {}) : definition.headers
   const [method = '', path = ''] = name.split(' ')
   const status = Number(Object.keys(answers)[0]) as ContentfulStatusCode
 
   const admitDeclared: MiddlewareHandler<EdgeEnv> = (c, next) => {
-    const { viewer } = c.get('visit')
-    // Asking visitors to log in would reveal that it exists.
-    if (audience === 'staff' && !viewer) throw new Refusal('not_found')
+    const { viewer, staff, isStaffDevice } = c.get('visit')
+    if (audience === 'staff') {
+      if (right === 'login' && (staff || isStaffDevice)) return next()
+      // A page of the console whose session is over leads to the login; other browsers learn nothing.
+      if (!staff && isStaffDevice) throw new Refusal('authentication_required')
+      requireStaff(staff, right && right !== 'login' ? right : 'any')
+      return next()
+    }
+    if (viewer?.suspended && !whileSuspended) throw new Refusal('account_suspended')
     requireAudience(viewer, audience)
     const isLooking = method === 'GET' || audience === 'visitor'
     if (!isLooking && !beforeTerms && !viewer?.signup_complete) throw new Refusal('signup_incomplete')
@@ -124,7 +147,14 @@ export function defineCall<
     return answered instanceof Response ? answered : c.json(answered, status)
   }
 
-  const handlers = [admitDeclared, ...formMiddleware.map(onlyForForms), ...middleware, handleAsked]
+  const counted = audience === 'staff' ? [limitStaff(method === 'GET' ? 'staff_read' : 'staff_change')] : []
+  const handlers = [
+    admitDeclared,
+    ...counted,
+    ...formMiddleware.map(onlyForForms),
+    ...middleware,
+    handleAsked,
+  ]
   return { ...definition, name, method, path, headers, bodyType, handlers }
 }
 
@@ -132,10 +162,10 @@ function onlyForForms(middleware: MiddlewareHandler<EdgeEnv>): MiddlewareHandler
   return (c, next) => (isFormRequest(c) ? middleware(c, next) : next())
 }
 
-/** A member who was logged out while the body was in transit changes nothing more. */
+/** Whoever was logged out while the body was in transit changes nothing more. */
 async function refuseLoggedOutCaller(c: Context<EdgeEnv>) {
-  if (c.get('visit').viewer && !(await c.get('isSessionValid')()))
-    throw new Refusal('authentication_required')
+  const { viewer, staff } = c.get('visit')
+  if ((viewer || staff) && !(await c.get('isSessionValid')())) throw new Refusal('authentication_required')
 }
 
 export function answer<Schema extends z.ZodType>(schema: Schema, description: string) {

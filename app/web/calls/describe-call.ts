@@ -53,7 +53,10 @@ const tags: Record<string, { description: string; calls: string }> = {
     description: 'Credits, orders, cards and refunds',
     calls: 'packages discountcode order directdebit cards transactions statement refund payment-webhook',
   },
-  safety: { description: 'Blocks, reports and complaints', calls: 'block blocked report complaint shield' },
+  safety: {
+    description: 'Blocks, reports, complaints and appeals',
+    calls: 'block blocked report complaint appeal shield',
+  },
   site: { description: 'What a site is and who runs it', calls: 'settings companyinfo' },
   landers: { description: 'How long landing pages are looked at', calls: 'page-hidden' },
   staff: { description: 'For staff', calls: 'staff-variants' },

@@ -17,6 +17,8 @@ import type { EdgeEnv } from './edge-env.ts'
 export interface Limit {
   points: number
   seconds: number
+  /** Where PostgreSQL counts, a process takes so many points at once. */
+  lease?: number
 }
 
 /**
@@ -30,6 +32,7 @@ export const limits = {
   account_network: { points: 1200, seconds: 900 },
   activation: { points: 60, seconds: 900 },
   complaint: { points: 10, seconds: 3600 },
+  appeal: { points: 20, seconds: 3600 },
   complaint_network: { points: 100, seconds: 3600 },
   directdebit: { points: 10, seconds: 86_400 },
   geocode: { points: 60, seconds: 60 },
@@ -110,6 +113,20 @@ export const limits = {
   refund_account: { points: 20, seconds: 3600 },
   report_account: { points: 40, seconds: 86_400 },
   shield: { points: 60, seconds: 600 },
+  // By person of the staff: more than anybody clicks, far less than a script copies.
+  staff_change: { points: 1200, seconds: 3600 },
+  staff_export: { points: 20, seconds: 3600 },
+  /** By address, from browsers of the staff. RATE_LIMITS=off lifts it. */
+  staff_login: { points: 60, seconds: 900 },
+  /** Calls that reach somebody else's server. */
+  staff_probe: { points: 60, seconds: 3600 },
+  staff_read: { points: 3000, seconds: 3600 },
+  // A photo is decided in three seconds, all day long.
+  staff_case: { points: 1500, seconds: 3600 },
+  // Searching for people by name, address or number.
+  staff_find: { points: 200, seconds: 3600 },
+  // Looking at a person: each view is also in the audit.
+  staff_view: { points: 400, seconds: 3600 },
   swipe: { points: 1200, seconds: 3600 },
   // Unsending what the other has glanced at in the list defeats the point of writing.
   take_back: { points: 20, seconds: 86_400 },
@@ -119,8 +136,8 @@ export const limits = {
 
   // Reading about people, by call or by page: a member by account, visitors by address, which many may share. Nobody
   // views a profile every second for ten minutes. RATE_LIMITS=off lifts them.
-  reading_member: { points: 600, seconds: 600 },
-  reading_visitor: { points: 1200, seconds: 600 },
+  reading_member: { points: 600, seconds: 600, lease: 20 },
+  reading_visitor: { points: 1200, seconds: 600, lease: 20 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
@@ -151,6 +168,16 @@ export function limitPerAccount(name: LimitName) {
     if (viewer) await spendPoints(name, viewer.id)
     await next()
     if (viewer) await releaseUntried(c.error, [[name, viewer.id]])
+  })
+}
+
+/** Limits how often somebody of the staff makes a call, from any address; it also applies in tests. */
+export function limitStaff(name: LimitName) {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
+    const { staff } = c.get('visit')
+    if (staff) await spendPoints(name, staff.id)
+    await next()
+    if (staff) await releaseUntried(c.error, [[name, staff.id]])
   })
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { setCookie } from './set-cookie.ts'
 
 /**
- * Alerts that a member can close permanently. Each is a cookie of this name with the time, and with the subject where
+ * Alerts that a reader can close permanently. Each is a cookie of this name with the time, and with the subject where
  * the same alert may later be about something else.
  */
 export const alertNames = [
@@ -11,6 +11,7 @@ export const alertNames = [
   'hide-time-bonus-modal',
   'hide-push-notification-alert',
   'hide-install-hint',
+  'hide-maintenance-notice',
 ] as const
 export type AlertName = (typeof alertNames)[number]
 

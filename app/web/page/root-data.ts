@@ -2,7 +2,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Dismissed } from '#app/web/cookies/dismissals.ts'
 import type { Display } from '#app/web/cookies/display.ts'
 import type { User } from '#app/web/user.contract.ts'
-import type { Site } from '#app/web/visit.ts'
+import type { Site, SitePreview } from '#app/web/visit.ts'
 
 /** The discount on the first purchase of a new member, timed by the server. */
 export interface NewMembersDiscount {
@@ -13,6 +13,15 @@ export interface NewMembersDiscount {
   milliseconds_left: number
   /** The discount after it has ended; 0 for none. */
   percentage_afterwards: number
+}
+
+/** What does not work on the site, or will not. */
+export interface MaintenanceNotice {
+  /** Another notice is shown even to readers who have closed this one. */
+  id: string
+  kind: NonNullable<Site['maintenance_kind']>
+  from: string
+  until: string
 }
 
 /** Data for every page; sent once with the document, so it is kept small. */
@@ -27,6 +36,8 @@ export interface RootData {
   origin: string
   /** Whether advertisements lead to the page. */
   isLander: boolean
+  /** Whether the browser is one of the staff at an address of the console. */
+  isConsole: boolean
   /** Whether search engines must not list the page. */
   noindex: boolean
   /**
@@ -46,6 +57,10 @@ export interface RootData {
     signups: Site['signups']
     fictional: { singular: string | null; plural: string | null; icon: string }
   }
+  /** Null unless this browser sees unsaved settings. */
+  preview: SitePreview | null
+  /** Null if there is none, or the reader has closed it. */
+  maintenance: MaintenanceNotice | null
   display: Display
   /** The login address that returns to this page; null if no session has ended. */
   sessionEnded: string | null

@@ -17,7 +17,7 @@ const screens: (Screen & { language?: string })[] = [
   { name: 'index in German', path: '/', language: 'de' },
   { name: 'a new password without a link', path: '/reset-password/do', language: 'fi' },
   { name: 'not found', path: '/no-such-page', status: 404 },
-  { name: 'an empty list', path: '/likes/matches', as: 'staff@demo.example' },
+  { name: 'an empty list', path: '/likes/matches', as: 'clare@demo.example' },
 ]
 
 /** A reader of several screens logs in once, and already has the program's files. */

@@ -8,17 +8,19 @@ interface ChatRowOptions {
   unsent?: number
   hasFailed?: boolean
   warned?: boolean
+  fraud?: boolean
   fictional?: boolean
 }
 
 /** A row of the list that is not open. */
 export function chatRow(wanted: ChatRowOptions) {
-  const { said = 'Hello', draft, unsent = 0, hasFailed = false, warned = false, fictional = false } = wanted
+  const { said = 'Hello', draft, unsent = 0, hasFailed = false, warned = false } = wanted
+  const { fraud = false, fictional = false } = wanted
   const at = '2026-03-10T09:00:00.000Z'
   return (
     <ChatRow
       chat={{
-        conversation: { id: 'c', muted: false, archived: false },
+        conversation: { id: 'c', muted: false, archived: false, fraud },
         profile: { ...chatAnswer([]).profile, fictional },
         num_unread_messages: 0,
         suggested: true,

@@ -20,17 +20,19 @@ const omittedColumns: Record<string, string[]> = {
     push_subscription.session_hash rate_limit.* refund.account_sealed refund.client_key
     session.token_hash`),
   'of other people, or who they are': columns(`
-    conversation_party.published_delivered_sequence conversation_party.published_read_sequence member_like.seen_at
-    notification.sequence photo_lookalike.distance photo_lookalike.likeness photo_lookalike.mirrored`),
+    conversation_party.fraud_notice_at conversation_party.published_delivered_sequence conversation_party.published_read_sequence member_like.seen_at
+    notification.sequence decision.source_identity account_lookalike.* photo_lookalike.likeness photo_lookalike.mirrored`),
   // Neither the reporter nor the reported member may be recognisable to the other (record 042).
   'of a report: what it is about, by which the other could be recognised': columns(`
     report.evidence`),
+  'of the scam shield: by which a message could be recognised, and how it is checked (record 042)': columns(`
+    shield_warning.review shield_warning.reviewed_at shield_warning.version shield_warning.words`),
   'where the program has got to with something that is told': columns(`
     account.completed_at account.deletion_requested_at account_campaign.activated account_campaign.purchased
     account_campaign.refunded account_campaign.reported account.dormant_notice_at account.erase_at
-    complaint.appeal_ended_at complaint.appealed_at complaint.decided_at conversation.last_message_at
+    decision.limits_ended_at decision.suspension_ended_at complaint.appeal_ended_at complaint.appealed_at complaint.decided_at conversation.last_message_at
     conversation.last_sequence conversation_party.delivered_sequence conversation_party.read_sequence
-    conversation_party.sent conversation_party.unread data_export.* discount_code.retention_offer list_change.*
+    conversation_party.sent conversation_party.unread data_export.* fraud_removal.* discount_code.retention_offer list_change.*
     live_counter.* live_event.* mail_token.expires_at mail_token.used_at member.birthday_corrected_at
     member.erased_at member.kind member.name_changed_at member.search_ages_suggested member.status
     member.under_review member_like.automatic message.sequence message_photo.revealed_at
@@ -41,11 +43,12 @@ const omittedColumns: Record<string, string[]> = {
     saved_search.looked_at saved_search.notified_until session.authenticated_at shield_warning.decided_at
     signup_message.settled_at swipe_decision.day_ends_at`),
   'the same as something that is told, in another shape': columns(`
+    account.suspended_until appeal.created_at decision.evidence decision.ground member.invisible_before member.only_replies
     complaint.email complaint.language conversation.created_at credit_lot.* credit_lot_entry.*
     debit_mandate.created_at debit_mandate.language discount_use.* ledger_account.balance
     ledger_transaction.currency ledger_transaction.price member.members_only message_photo.digest message_photo.height
     message_photo.placeholder message_photo.width payment.language photo.bytes photo.crop_left
-    photo.crop_top photo.crop_width photo.hash_parts photo.height photo.grey_thumbnail photo.placeholder
+    photo.crop_top photo.crop_width photo.height photo.look photo.placeholder photo_key.*
     photo.thumbhash photo.width removed_photo.snapshot report.email report.language search_entry.*
     taken_back_text.unsent_at`),
   'of the company, its sites and its providers': columns(`
@@ -54,7 +57,7 @@ const omittedColumns: Record<string, string[]> = {
     discount_code.created_at discount_code.currency discount_code.minimum_order_value
     discount_code.package_id discount_code.payment_methods discount_code.status discount_code.validity
     mailbox_mail.* mailbox_sms.* refund.attempts refund.manual_amount refund.ended_premium refund.owed_since
-    refund.provider_refund_id refund.next_attempt_at sandbox_payment.* sandbox_refund.* second_payment.provider
+    refund.provider_refund_id refund.next_attempt_at refund_request.kind sandbox_payment.* sandbox_refund.* second_payment.provider
     second_payment.provider_payment_id stored_instrument.provider stored_instrument.provider_customer_id
     stored_instrument.provider_instrument_id`),
   'steps of an order whose price, state and papers are told': columns(`
@@ -66,7 +69,9 @@ const omittedColumns: Record<string, string[]> = {
     payment.terms_version payment.withdrawal_consent_at`),
   // Erased with the account within a fortnight; a closed account cannot request an export.
   'why somebody leaves, who cannot ask any more': columns(`
-    account.leaving_reason account.leaving_comment`),
+    account.leaving_reason account.leaving_comment account.banned_for account.banned_at ban.*`),
+  'the work of the staff, whose decisions are told': columns(`
+    desk_conversation.* desk_message.* review_case.* review_note.* staff_act.* staff_audit.*`),
   'what consents tell': columns(`
     member.niche_withdrawn`),
   'which rows are told': columns(`
@@ -74,8 +79,8 @@ const omittedColumns: Record<string, string[]> = {
 }
 
 /** Exported for some rows only: the price of own messages, text that was not unsent, and own reports and warnings. */
-const partlyExported =
-  columns(`message.body message.cost report.body report.decision_reason report.number report.status
+const partlyExported = columns(`message.body message.cost report.body report.decision_reason report.number
+  report.reporter_warned_at report.status
   shield_warning.verdict`)
 /** A mark in this column would hide the address in `email`, because the export shows only one of the two. */
 const hidesOtherColumn = 'account.claimed_email'
@@ -187,8 +192,8 @@ async function exportMarked(columns: Column[], whose: DataSubject, booleans: boo
       return sql`${sql.ref(column)} = ${sql.raw(mark)}`
     })
     const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.join(sets)}
-      from (select ctid as at, row_number() over (order by ctid)::int as n from ${sql.table(table)} ${own}) as numbered
-      where ${sql.table(table)}.ctid = at`.execute(tx)
+      from (select ctid as place_of_row, row_number() over (order by ctid)::int as n from ${sql.table(table)} ${own}) as numbered
+      where ${sql.table(table)}.ctid = place_of_row`.execute(tx)
     return { rows: Number(numAffectedRows ?? 0), values: await collectExportedValues(tx, whose) }
   } finally {
     await tx.rollback().execute()

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { hasRecentLogin, requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount, spendPoints } from '#app/web/calls/limits.server.ts'
@@ -13,6 +14,7 @@ const ExportInProgress = z.object({ state: z.literal('making') }).openapi('Expor
 
 export const requestExportCall = defineCall('POST /account-export.php', {
   audience: 'unconfirmed',
+  whileSuspended: true,
   beforeTerms: true,
   summary: 'Request an export of the member’s personal data; a mail to the confirmed address announces it',
   middleware: [limitPerAccount('export')],
@@ -24,13 +26,14 @@ export const requestExportCall = defineCall('POST /account-export.php', {
   async handle({ viewer }, { c }) {
     await requireRecentLogin(getCookie(c, authCookie))
     await spendPoints('export_wish', viewer.id)
-    await requestExport(viewer)
+    await transaction((tx) => requestExport(tx, viewer))
     return { state: 'making' as const }
   },
 })
 
 export const openExportCall = defineCall('GET /account-export.php', {
   audience: 'unconfirmed',
+  whileSuspended: true,
   summary:
     'Download the export within seven days: a ZIP with an HTML page, the same data as JSON, and the photos',
   middleware: [limitPerAccount('export')],

@@ -323,7 +323,16 @@ test('ACC-4 the export includes requested and former addresses, muted or archive
     .where('member_id', '=', lena.id)
     .where('conversation_id', 'in', withTheo)
     .execute()
-  await db().updateTable('photo').set({ hash: '255' }).where('member_id', '=', lena.id).execute()
+  await db()
+    .insertInto('photo_key')
+    .columns(['key', 'photo_id', 'signature'])
+    .expression((from) =>
+      from
+        .selectFrom('photo')
+        .select([sql<number>`255`.as('key'), 'id', sql<string>`repeat('01', 90)::bit(180)`.as('signature')])
+        .where('member_id', '=', lena.id),
+    )
+    .execute()
   const held = await transaction((tx) => readPersonalData(tx, { id: lena.id, siteId: lena.site.id }))
   expect(held.account.wished_addresses).toMatchObject([{ email: 'wished@mail.example' }])
   expect(held.account.former_addresses).toMatchObject([{ email: 'former@mail.example' }])

@@ -33,15 +33,13 @@ export const exportKeys = (id: string) => ({ data: `exports/${id}.json`, page: `
  * Enqueues the export; a second request while the first is being made counts as the same. A finished or failed export
  * is deleted first, with its file.
  */
-export function requestExport(viewer: Viewer) {
-  return transaction(async (tx) => {
-    const before = await findExport(viewer.id, tx)
-    const filter = before && (await hasFailed(before, tx)) ? { allOf: viewer.id } : { madeFor: viewer.id }
-    await removeExports(tx, await deleteExports(tx, filter))
-    const payload = { member: viewer.id, site: viewer.site_id, export: newPublicId() }
-    const isNew = await insertExport(tx, { accountId: viewer.id, id: payload.export, at: now() })
-    if (isNew) await addJob(tx, 'make_export', payload, { key: jobKey(payload.export) })
-  })
+export async function requestExport(tx: Tx, { id, site_id }: Pick<Viewer, 'id' | 'site_id'>) {
+  const before = await findExport(id, tx)
+  const filter = before && (await hasFailed(before, tx)) ? { allOf: id } : { madeFor: id }
+  await removeExports(tx, await deleteExports(tx, filter))
+  const payload = { member: id, site: site_id, export: newPublicId() }
+  const isNew = await insertExport(tx, { accountId: id, id: payload.export, at: now() })
+  if (isNew) await addJob(tx, 'make_export', payload, { key: jobKey(payload.export) })
 }
 
 const jobKey = (id: string) => `make_export:${id}`

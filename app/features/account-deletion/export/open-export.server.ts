@@ -68,6 +68,7 @@ async function* generateEntries(
     personalData.photos.photos,
     personalData.photos.removed_photos,
     personalData.messages.messages,
+    personalData.reports.decisions,
   ].flatMap((each) => each ?? [])
   for (const name of new Set(rows.flatMap(({ file }) => (typeof file === 'string' ? [file] : [])))) {
     const file = name.replace(/^\w+\/|\.webp$/g, '')

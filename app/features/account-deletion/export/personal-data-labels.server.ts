@@ -102,6 +102,10 @@ const refundReasons: LabelsOf<'refund', 'reason'> = {
   withdrawal: msg`You withdrew from the order`,
   goodwill: msg`As a gesture of goodwill`,
 }
+const requestDecisions: LabelsOf<'refund_request', 'decision'> = {
+  granted: msg`We said yes`,
+  declined: msg`We said no`,
+}
 const cardKinds: LabelsOf<'stored_instrument', 'kind'> = {
   card: msg`Credit or debit card`,
   paypal: msg`PayPal`,
@@ -126,6 +130,41 @@ const decisionsAbout: LabelsOf<'report', 'decision'> & Pick<typeof caseStates, '
   content_removed: msg`What was reported was removed`,
   profile_hidden: msg`Your profile was hidden`,
   account_removed: msg`Your account was removed`,
+}
+const measureLabels: LabelsOf<'decision', 'measure'> = {
+  none: decisions.no_breach,
+  warn: decisionsAbout.warned,
+  remove_text: msg`A text of your profile was removed`,
+  remove_photo: msg`A photo was removed`,
+  limit: msg`What you can do was limited`,
+  suspend: msg`Your account was suspended`,
+  ban: msg`You were banned`,
+  remove_fraud: msg`Your account was removed for fraud`,
+}
+const subjectLabels: LabelsOf<'decision', 'subject'> = {
+  account: msg`Your account`,
+  photo: messageKinds.photo,
+  text: messageKinds.text,
+  message: msg`Message`,
+}
+const limitLabels: LabelsOf<'decision', 'limits'> = {
+  first_messages: msg`Writing only to people who have written to you`,
+  hidden: msg`Not shown in lists`,
+}
+const sourceLabels: LabelsOf<'decision', 'source'> = {
+  notice: msg`A report`,
+  trusted_flagger: msg`A report from an officially recognised body`,
+  other_notification: msg`A message from someone else`,
+  own_initiative: msg`Our own check`,
+}
+const automatedLabels: LabelsOf<'decision', 'automated_decision'> = {
+  not: msg`A person`,
+  partially: msg`A person, with the help of software`,
+  fully: msg`Software`,
+}
+const outcomeLabels: LabelsOf<'appeal', 'outcome'> = {
+  upheld: msg`The decision stands`,
+  granted: msg`The decision was withdrawn`,
 }
 const reportLabels = recordFromKeys(reportReasons, (reason) => reportWords[reason].label)
 
@@ -155,6 +194,7 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, Messag
   'papers.kind': invoiceKinds,
   'refunds.status': refundStates,
   'refunds.reason': refundReasons,
+  'refund_requests.decision': requestDecisions,
   'cards.kind': cardKinds,
   'reports.reason': reportLabels,
   'reports.status': caseStates,
@@ -162,6 +202,16 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, Messag
   'reports_about.reason': reportLabels,
   'reports_about.decision': decisionsAbout,
   'complaints.status': caseStates,
+  'decisions.measure': measureLabels,
+  'decisions.about_what': subjectLabels,
+  'decisions.field': { name: msg`Name`, tagline: msg`Motto`, about: msg`About me` } satisfies LabelsOf<
+    'decision',
+    'field'
+  >,
+  'decisions.limits': limitLabels,
+  'decisions.source': sourceLabels,
+  'decisions.automated_decision': automatedLabels,
+  'appeals.outcome': outcomeLabels,
 }
 
 /** The names of the lists within a part; a list that is the whole part uses the part's name. */
@@ -172,6 +222,7 @@ export const listTitles: Record<string, MessageDescriptor> = {
   lookalikes: msg`Photos that look like those of others`,
   removed_photos: msg`Photos you’ve removed`,
   signup_message: msg`Message from signing up`,
+  desk_notes: msg`Notes of our writers about your conversations`,
   chat_choices: msg`Chats you muted, archived or removed`,
   warnings: msg`Warnings of the scam shield`,
   warned_about: msg`Warnings of the scam shield about your messages`,
@@ -193,6 +244,7 @@ export const listTitles: Record<string, MessageDescriptor> = {
   orders: msg`Orders`,
   papers: msg`Invoices and credit notes`,
   refunds: msg`Refunds`,
+  refund_requests: msg`Refund requests`,
   second_payments: msg`Payments made twice`,
   mandates: msg`Direct debit mandates`,
   cards: msg`Saved cards`,
@@ -200,6 +252,8 @@ export const listTitles: Record<string, MessageDescriptor> = {
   reports: msg`Reports you sent`,
   reports_about: msg`Reports about you`,
   complaints: msg`Complaints`,
+  decisions: msg`Our decisions about you`,
+  appeals: msg`Your appeals`,
 }
 
 export const fieldLabels: Record<string, MessageDescriptor> = {
@@ -251,6 +305,8 @@ export const fieldLabels: Record<string, MessageDescriptor> = {
   written_by: msg`Written by`,
   kind: msg`Kind`,
   body: msg`Text`,
+  answer: msg`Our answer`,
+  warned_at: msg`You were warned on`,
   taken_back_at: msg`Taken back on`,
   cost: msg`Credits spent`,
   muted: msg`Muted`,
@@ -314,4 +370,20 @@ export const fieldLabels: Record<string, MessageDescriptor> = {
   decision: msg`Decision`,
   decision_reason: msg`Reason for the decision`,
   subject: msg`Subject`,
+  measure: msg`What we decided`,
+  about_what: msg`What it was about`,
+  field: msg`Which text`,
+  limits: msg`Limits`,
+  limited_until: msg`Limited until`,
+  suspended_until: msg`Suspended until`,
+  points: msg`Points against you`,
+  points_until: msg`Points count until`,
+  source: msg`How we learned of it`,
+  automated_detection: msg`Found by software`,
+  automated_decision: msg`Who decided`,
+  removed_text: msg`What was removed`,
+  appeal_until: msg`You could appeal until`,
+  withdrawn_at: msg`Withdrawn on`,
+  outcome: msg`Outcome`,
+  decided_at: msg`Decided on`,
 }

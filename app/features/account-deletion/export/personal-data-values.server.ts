@@ -87,6 +87,8 @@ const formatters: Readonly<Record<string, ValueFormatter>> = {
   credits: formatCount,
   cost: formatCount,
   count: formatCount,
+  'appeals.written_by': (value, { i18n }) =>
+    i18n._(value === 'you' ? msg({ message: 'You', context: 'who wrote a message' }) : msg`Our staff`),
   written_by: (value, reader, row) =>
     value === 'you'
       ? reader.i18n._(msg({ message: 'You', context: 'who wrote a message' }))

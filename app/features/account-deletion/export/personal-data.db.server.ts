@@ -59,7 +59,7 @@ function buildQueries({
     },
     photos: {
       photos: sql`select 'photos/' || file || '.webp' as file, position, status, reject_reason, created_at,
-        to_hex(hash) as fingerprint from photo where member_id = ${id} order by position`,
+        (select string_agg(to_hex(key), ' ' order by key) from photo_key where photo_id = photo.id) as fingerprint from photo where member_id = ${id} order by position`,
       // Without the other photo's owner, whose identity is private.
       lookalikes: sql`select distinct on (photo.id) 'photos/' || file || '.webp' as file, found_at
         from photo_lookalike join photo on photo.id = photo_id where photo.member_id = ${id}
@@ -95,6 +95,11 @@ function buildQueries({
         where member_id = ${id} and (muted or archived_at is not null or removed_at is not null)
         order by conversation.id`,
       signup_message: sql`select body, created_at from signup_message where account_id = ${id}`,
+      // What writers note about one conversation can be about the member; the others are about the profile alone.
+      desk_notes: sql`select desk_note.created_at, ${nameInMessages('partner')} as with_member, desk_note.body
+        from desk_note join conversation on conversation.id = desk_note.conversation_id
+        join member as partner on partner.id = case when first_id = ${id} then second_id else first_id end
+        where ${id} in (first_id, second_id) order by desk_note.created_at, desk_note.id`,
     },
     likes: {
       likes_given: sql`select ${visibleName}, ${truncateToMinute('member_like.created_at')} as created_at from member_like
@@ -159,6 +164,8 @@ function buildQueries({
         order by invoice.created_at`,
       refunds: sql`select payment.number, refund.created_at, refund.credits, refund.amount as price, payment.currency,
         refund.reason, refund.status, refund.paid_at, account_masked as account_shown from refund join payment on payment.id = payment_id where member_id = ${id}`,
+      refund_requests: sql`select payment.number, refund_request.body, refund_request.created_at, decision, decided_at
+        from refund_request join payment on payment.id = payment_id where member_id = ${id}`,
       second_payments: sql`select payment.number, second_payment.amount as price, second_payment.currency, found_at,
         paid_back_at from second_payment join payment on payment.id = payment_id where member_id = ${id}`,
       mandates: sql`select reference, holder, iban_masked as iban_shown, phone_masked as phone_shown, address, user_agent, wording, signed_at
@@ -168,13 +175,25 @@ function buildQueries({
       discount_codes: sql`select code, value_percentage, expires_at from discount_code where member_id = ${id}`,
     },
     reports: {
-      reports: sql`select number, reason, body, status, created_at, decision, decision_reason from report
+      reports: sql`select number, reason, body, status, created_at, decision, decision_reason,
+        reporter_warned_at as warned_at from report
         where reporter_id = ${id}`,
       reports_about: sql`select ${formatMonth('created_at')} as month, reason, coalesce(decision, status) as decision,
         count(*)::int as count from report where member_id = ${id} and created_at < ${monthStart}
         and status <> 'withdrawn'
         group by 1, 2, 3 order by 1, 2, 3`,
-      complaints: sql`select number, subject, body, status, created_at from complaint where account_id = ${id}`,
+      // Decisions that found nothing would tell about reports of others.
+      decisions: sql`select number, decided_at as created_at, measure, subject as about_what, field,
+        explanation as decision_reason, limits, limited_until, suspended_until, points, points_until, source,
+        automated_detection, automated_decision, evidence ->> 'text' as removed_text,
+        'photos/' || (evidence #>> '{photo,file}') || '.webp' as file, appeal_until, withdrawn_at
+        from decision where member_id = ${id} and measure <> 'none' order by decided_at`,
+      appeals: sql`select decision.number, appeal_note.created_at, appeal_note.body,
+        case when appeal_note.staff_id is null then 'you' else 'staff' end as written_by, appeal.outcome,
+        appeal.decided_at
+        from appeal_note join appeal on appeal.id = appeal_id join decision on decision.id = decision_id
+        where decision.member_id = ${id} order by appeal_note.created_at`,
+      complaints: sql`select number, subject, body, status, created_at, answer from complaint where account_id = ${id}`,
     },
   }
 }

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { requestEmailChange } from '#app/features/accounts/email/change-email.server.ts'
 import { endUndo } from '#app/features/accounts/email/undo-change.server.ts'
-import { AuthenticationResponse } from '#app/features/accounts/passkeys/passkeys.contract.ts'
 import { consumeChallengeId } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { changePassword } from '#app/features/accounts/password/change-password.server.ts'
 import { rememberDevice } from '#app/features/accounts/sessions/known-device.server.ts'
@@ -14,6 +13,7 @@ import { changeProfile } from '#app/features/members/edit/edit-profile.server.ts
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAccount, limitPerAddress } from '#app/web/calls/limits.server.ts'
+import { AuthenticationResponse } from '#app/web/calls/webauthn.contract.ts'
 import { User } from '#app/web/user.contract.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { setInvisible } from './set-invisible.server.ts'
@@ -60,7 +60,7 @@ export const changeAccountCall = defineCall('PUT /account.php', {
   refusals: {
     401: 'old_password_wrong, passkey_failed',
     403: 'authentication_required; for a new address confirmation_required, recent_login_required; for end_undo without a passkey recent_login_required',
-    409: 'already_exists: another account has the new address; never where the site hides who has one. too_early_to_end, with the moment: no passkey from 72 hours before the change, and the change was less than 72 hours ago',
+    409: 'already_exists: another account has the new address; never where the site hides who has one, like address_banned. too_early_to_end, with the moment: no passkey from 72 hours before the change, and the change was less than 72 hours ago',
     422: 'invalid with the fields, new_email_invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests, also for a seventh new password within an hour and for a new address that has had too many mails',

@@ -32,10 +32,10 @@ export async function hideContacts(limit = batchSize) {
 
 type PublicTexts = NonNullable<Awaited<ReturnType<typeof lockName>>>
 
-/** Finds the texts that others must not read. Staff may use names like ours. */
-function findTextsToHide({ name, city, tagline, site, is_staff }: PublicTexts) {
+/** Finds the texts that others must not read. */
+function findTextsToHide({ name, city, tagline, site }: PublicTexts) {
   return {
-    name: hasContactInName(name, { onlySure: true }) || (!is_staff && impersonatesSite(name, { site })),
+    name: hasContactInName(name, { onlySure: true }) || impersonatesSite(name, { site }),
     town: city !== null && !isAllowedTown(city, { onlySure: true }),
     tagline: !isTagline(tagline),
   }

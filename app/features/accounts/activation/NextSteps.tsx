@@ -148,7 +148,10 @@ function SignupMessageText({ name, message }: SignupMessageProps) {
       )
     case 'fictional':
       return (
-        <Trans>This is a fictional profile. Nobody can reply to you here, so you can’t send messages.</Trans>
+        <Trans>
+          This is a fictional profile. Nobody is answering for it at the moment, so you can’t send messages,
+          and you won’t be charged.
+        </Trans>
       )
     case 'gone':
       return <Trans>{name} can no longer receive messages.</Trans>

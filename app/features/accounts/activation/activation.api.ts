@@ -24,7 +24,7 @@ export const activateCall = defineCall('POST /activation.php', {
   refusals: {
     401: 'password_wrong',
     403: 'password_required: the visitor is not logged in to the account; authentication_required: only a member can request the mail again',
-    409: 'signup_incomplete: a partner’s sign-up gets no mail before it is completed',
+    409: 'address_banned; signup_incomplete: a partner’s sign-up gets no mail before it is completed',
     410: 'link_expired',
     422: 'invalid, with the fields',
     423: 'account_blocked, with the minutes that are left',
@@ -63,7 +63,7 @@ export const correctAddressCall = defineCall('PUT /activation.php', {
   },
   refusals: {
     403: 'authentication_required',
-    409: 'already_exists, already_confirmed, signup_incomplete; welcomed_before: the mailbox had welcome credits by another account',
+    409: 'already_exists, address_banned: never where the site hides who has an account; already_confirmed, signup_incomplete; welcomed_before: the mailbox had welcome credits by another account',
     422: 'email_invalid',
     429: 'too_many_requests: sent three times within the hour, or too many mails to the address',
   },

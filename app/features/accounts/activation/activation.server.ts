@@ -1,3 +1,4 @@
+import { refuseBannedAddress } from '#app/features/bans/bans.server.ts'
 import { enqueuePostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { countOnce } from '#app/features/campaigns/view.server.ts'
 import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
@@ -50,8 +51,9 @@ export function activate(
 
     const { accountId, payload, at } = await consumeToken(tx, token, 'activate')
     if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
-    if (typeof payload.email === 'string')
-      await moveAccountToEmail(tx, link.site_id, accountId, payload.email)
+    const moved = typeof payload.email === 'string' ? payload.email : null
+    if (moved !== null) await moveAccountToEmail(tx, link.site_id, accountId, moved)
+    await refuseBannedAddress(tx, link.site_id, moved ?? account.email)
     // Uses the link's own moment: it distinguishes the confirming link from those that ended meanwhile.
     await confirmAccount(tx, accountId, at)
     await activateMember(tx, accountId, now())

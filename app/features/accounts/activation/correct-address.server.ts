@@ -1,4 +1,5 @@
-import { notifyOwner } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import { mailIfBanned, notifyOwner } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import { refuseBannedAddress } from '#app/features/bans/bans.server.ts'
 import { hasSignupGrant } from '#app/features/credits/grants.server.ts'
 import { hasEverBought } from '#app/features/credits/purchases.server.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
@@ -43,6 +44,7 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
     }
     await lockEmail(tx, site.id, email)
     if (await findOtherOwner(tx, site.id, email, viewer.id)) throw new Refusal('already_exists')
+    await refuseBannedAddress(tx, site.id, email)
     await refuseSecondWelcome(tx, { site, email, accountId: viewer.id })
     await endTokens(tx, viewer.id, 'activate', now())
     await saveEmail(tx, viewer.id, email, now())
@@ -60,8 +62,8 @@ async function refuseSecondWelcome(tx: Tx, who: Parameters<typeof mayGrantWelcom
 }
 
 /**
- * Job of a site that hides account existence: sends the link to the address, or notifies its existing owner. On other
- * sites it sends a delayed link, unless the address was corrected meanwhile.
+ * Job of a site that hides account existence: sends the link to the address, or notifies its owner that it has an
+ * account or is banned. On other sites it sends a delayed link, unless the address was corrected meanwhile.
  */
 export async function sendEnqueuedActivationMail({ accountId, email, domain, origin }: ActivationMailJob) {
   const { site } = (await findSiteForHost(domain)) ?? {}
@@ -72,8 +74,10 @@ export async function sendEnqueuedActivationMail({ accountId, email, domain, ori
     if (!site.hide_account_existence && account.email !== email) return
     await lockEmail(tx, site.id, email)
     const other = await findOtherOwner(tx, site.id, email, accountId)
-    if (!other) await mailActivationLink(tx, { site, origin }, account, { email })
-    return other
+    if (other) return other
+    const { language } = account
+    if (site.hide_account_existence && (await mailIfBanned(tx, { site, origin }, { email, language }))) return
+    await mailActivationLink(tx, { site, origin }, account, { email })
   })
   if (owner) await notifyOwner(owner, { site, origin })
 }

@@ -9,10 +9,11 @@ import {
   sendEmailChangedMail,
   sendNewAddressMail,
 } from '#app/features/accounts/mails/mails.server.ts'
-import { notifyOwner } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import { mailIfBanned, notifyOwner } from '#app/features/accounts/signup/hidden-signup.server.ts'
 import { findAddressOwner, lockEmail } from '#app/features/accounts/signup/signup.db.server.ts'
 import { clearBounce, saveEmail } from '#app/features/accounts/user/account-row.db.server.ts'
 import { findLinkedAccount } from '#app/features/accounts/user/users.db.server.ts'
+import { refuseBannedAddress } from '#app/features/bans/bans.server.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -73,6 +74,7 @@ export async function followChangeLink(visit: LinkVisit, { token, password, ...b
     // Somebody else may have taken the address while the link was on its way.
     const owner = await findAddressOwner(tx, site.id, email)
     if (owner && owner.id !== account.id) throw new Refusal('link_expired')
+    await refuseBannedAddress(tx, site.id, email)
     await saveEmail(tx, account.id, email, now())
     await clearBounce(tx, account.id)
     const undo = await issueToken(tx, {
@@ -126,6 +128,7 @@ export async function requestEmailChange(
     await lockEmail(tx, site.id, email)
     const owner = await findAddressOwner(tx, site.id, email)
     if (owner && owner.id !== viewer.id) throw new Refusal('email_owned', {}, { email: 'email_owned' })
+    await refuseBannedAddress(tx, site.id, email)
     const delayed = await mailChangeLink(tx, sender, account, { email })
     if (delayed) throw tooManyMailsRefusal(delayed)
   })
@@ -151,7 +154,10 @@ async function enqueueChangeMail(tx: Tx, { site, origin }: Sender, accountId: st
   await addJob(tx, 'send_email_change_mail', payload, { key: `change:${accountId}`, runAt: randomRunAt() })
 }
 
-/** Job of a site that hides account existence: sends the link to the address, or notifies its existing owner. */
+/**
+ * Job of a site that hides account existence: sends the link to the address, or notifies its owner that it has an
+ * account or is banned.
+ */
 export async function sendEnqueuedChangeMail({ accountId, email, domain, origin }: EmailChangeJob) {
   const { site } = (await findSiteForHost(domain)) ?? {}
   if (!site) return
@@ -163,6 +169,7 @@ export async function sendEnqueuedChangeMail({ accountId, email, domain, origin 
     await lockEmail(tx, site.id, email)
     const other = await findAddressOwner(tx, site.id, email)
     if (other && other.id !== accountId) return other
+    if (await mailIfBanned(tx, sender, { email, language: account.language })) return
     await endTokens(tx, accountId, 'change_email', now())
     await mailChangeLink(tx, sender, account, { email, by_job: true })
   })
@@ -181,7 +188,8 @@ function issueChangeLink(tx: Tx, accountId: string, payload: LinkPayload) {
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-async function mailChangeLink(
+/** Returns until when a mail that was not sent has to wait. */
+export async function mailChangeLink(
   tx: Tx,
   { site, origin }: Sender,
   account: LockedAccount,

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { enqueueReactivationMail } from '#app/features/accounts/closed-account.server.ts'
-import { AuthenticationResponse } from '#app/features/accounts/passkeys/passkeys.contract.ts'
 import {
   consumeChallengeId,
   logInByPasskey,
@@ -15,6 +14,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress, spendPoints } from '#app/web/calls/limits.server.ts'
+import { AuthenticationResponse } from '#app/web/calls/webauthn.contract.ts'
 import { findAccountByPassword } from './login.server.ts'
 import { proveByPassword, recordRecentLogin } from './recent-login.server.ts'
 
@@ -27,6 +27,7 @@ const RecentLoginAnswer = z.object({ until: z.iso.datetime() }).openapi('RecentL
 
 export const proveLoginCall = defineCall('POST /recent-login.php', {
   audience: 'unconfirmed',
+  whileSuspended: true,
   beforeTerms: true,
   summary: 'Confirm the password or a passkey before a sensitive change such as adding a passkey',
   middleware: [limitPerAddress('recent_login', 'recent_login_network')],
@@ -34,7 +35,7 @@ export const proveLoginCall = defineCall('POST /recent-login.php', {
   answers: { 200: answer(RecentLoginAnswer, 'How long this session may make sensitive changes') },
   refusals: {
     401: 'password_wrong, passkey_failed',
-    403: 'authentication_required, pending_deletion',
+    403: 'authentication_required, account_banned, pending_deletion',
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests',
@@ -84,8 +85,16 @@ export const sendReactivationMailCall = defineCall('POST /reactivation.php', {
 })
 
 /** Whether the account is about to be deleted and its address is known to be the owner's. */
-function canReactivate({ status, confirmed_at }: { status: string; confirmed_at: Date | null }) {
-  return status === 'pending_deletion' && confirmed_at !== null
+function canReactivate({
+  status,
+  confirmed_at,
+  banned_for,
+}: {
+  status: string
+  confirmed_at: Date | null
+  banned_for: string | null
+}) {
+  return status === 'pending_deletion' && confirmed_at !== null && banned_for === null
 }
 
 /**

@@ -13,6 +13,8 @@ const refusalFields = {
   consent_required: 'niche_consent',
   account_blocked: null,
   pending_deletion: null,
+  account_banned: null,
+  address_banned: null,
   too_many_requests: null,
   passwords_busy: null,
 } as const

@@ -23,6 +23,7 @@ const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 /** The request that mail programs send for their own unsubscribe button (RFC 8058), without cookies or a page. */
 export const unsubscribeCall = defineCall('POST /unsubscribe.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'One-click unsubscribe: declines mails of the kind whose List-Unsubscribe header had this address',
   middleware: [limitPerAddress('unsubscribe')],
   query: Token,
@@ -39,6 +40,7 @@ export const unsubscribeCall = defineCall('POST /unsubscribe.php', {
 /** Older programs open the address instead: a page asks for confirmation. */
 export const openUnsubscribeCall = defineCall('GET /unsubscribe.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Open the unsubscribe address in a browser',
   middleware: [limitPerAddress('mail_link')],
   query: Token,
@@ -63,6 +65,7 @@ const MailLinkForm = z.object({
  */
 export const submitMailLinkCall = defineCall('POST /mail-link.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary:
     'Submit the form on the page of a mail’s link: confirm, log in, reactivate, unsubscribe, change the address or undo that change',
   middleware: [limitPerAddress('mail_link')],

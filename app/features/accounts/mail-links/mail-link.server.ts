@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reopenAccount } from '#app/features/accounts/reopen-account.server.ts'
 import { findUncompletedSignup } from '#app/features/accounts/signup/signup.db.server.ts'
+import { refuseBannedAddress } from '#app/features/bans/bans.server.ts'
 import { kindNames, type NotificationKind } from '#app/features/notifications/notification-kinds.server.ts'
 import { declineMails } from '#app/features/notifications/settings/settings.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
@@ -91,7 +92,9 @@ export async function reactivate(site: Site, token: string) {
     const { accountId } = await consumeToken(tx, token, 'reactivate')
     if (!(await reopenAccount(tx, accountId))) return
     const account = await findMailRecipient(accountId, tx)
-    if (account) await sendAccountReactivatedMail(tx, { account, site, origin: originOf(site.domain) })
+    if (!account) return
+    await refuseBannedAddress(tx, site.id, account.email)
+    await sendAccountReactivatedMail(tx, { account, site, origin: originOf(site.domain) })
   })
 }
 

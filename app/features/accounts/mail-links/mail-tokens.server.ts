@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import {
+  endTokens,
   findToken,
   insertToken,
   markTokenUsed,
@@ -45,6 +46,11 @@ interface ReadToken {
   accountId: string
   payload: Payload
   siteId: string
+}
+
+/** Former addresses of a banned account no longer bring it back. */
+export function endUndoLinks(tx: Tx, accountId: string) {
+  return endTokens(tx, accountId, 'undo_email', now())
 }
 
 const tokenPattern = /^[\w-]{43}$/

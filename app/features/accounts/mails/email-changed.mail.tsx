@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
+import { maskEmail } from '#app/platform/values/email.ts'
 import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 
 interface EmailChanged extends Omit<SafetyMail, 'origin'> {
@@ -31,10 +32,4 @@ export function emailChangedMail({ site, name, newEmail, where, link }: EmailCha
     ],
     reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
-}
-
-/** Such as i•••@mail.example: its owner recognises it, and nobody else can read it. */
-function maskEmail(email: string) {
-  const [name = '', host = ''] = email.split('@')
-  return `${name.slice(0, 1)}•••@${host}`
 }

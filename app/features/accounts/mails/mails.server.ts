@@ -5,6 +5,7 @@ import type { Site } from '#app/web/visit.ts'
 import { countUnverifiedMail } from '../login/login-guard.server.ts'
 import { accountReactivatedMail } from './account-reactivated.mail.tsx'
 import { activationMail } from './activation.mail.tsx'
+import { type AddressBan, addressBannedMail } from './address-banned.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
 import { changeEmailMail } from './change-email.mail.tsx'
 import { type ContactHidden, contactHiddenMail } from './contact-hidden.mail.tsx'
@@ -69,6 +70,25 @@ export function sendClaimMail(tx: Tx, { account, site, origin, token }: Unverifi
 export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
   return sendToConfirmed(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
+}
+
+/**
+ * Sent to a banned address that somebody tried to use on a site that hides account existence. Counted like every mail
+ * that strangers can cause.
+ */
+export async function sendAddressBannedMail(
+  tx: Tx,
+  {
+    email,
+    language,
+    site,
+    origin,
+    ban,
+  }: Omit<UnverifiedMail, 'account'> & Pick<Recipient, 'email' | 'language'> & { ban: AddressBan },
+) {
+  if (await countUnverifiedMail(tx, { site, email })) return
+  const content = addressBannedMail({ site: site.name, origin, ban })
+  await enqueueMail(tx, await renderMail({ to: email, language, site, content }))
 }
 
 /** Sent to a member who came back through the reactivation link. */

@@ -16,7 +16,7 @@ import {
   addPasskey,
   consumeChallengeId,
   createLoginOptions,
-  createRegistrationOptions,
+  createPasskeyOptions,
   listPasskeys,
   logInByPasskey,
   removePasskey,
@@ -35,6 +35,7 @@ export const readPasskeysCall = defineCall('GET /passkey.php', {
 
 export const passkeyStepCall = defineCall('POST /passkey.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Set up a passkey or log in with one: first request the options, then send the browser’s response',
   middleware: [limitPerAddress('passkey')],
   body: PasskeyStep,
@@ -49,7 +50,7 @@ export const passkeyStepCall = defineCall('POST /passkey.php', {
   },
   refusals: {
     401: 'passkey_failed',
-    403: 'authentication_required, pending_deletion; to set one up confirmation_required, recent_login_required',
+    403: 'authentication_required, account_banned, pending_deletion; to set one up confirmation_required, recent_login_required',
     409: 'too_many_passkeys',
     422: 'invalid, passkey_not_saved',
     429: 'too_many_requests',
@@ -66,7 +67,7 @@ export const passkeyStepCall = defineCall('POST /passkey.php', {
     const owner = { viewer, session: getCookie(c, authCookie) }
     const user = await describeUser(viewer, site)
     if (body.step === 'register-options') {
-      return sendOptions(c, await createRegistrationOptions(owner, user?.email ?? '', visit))
+      return sendOptions(c, await createPasskeyOptions(owner, user?.email ?? '', visit))
     }
     const device = deviceName(c.req.header('user-agent'))
     const { response } = body

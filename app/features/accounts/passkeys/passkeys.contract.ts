@@ -1,4 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import {
+  AuthenticationResponse,
+  CredentialId,
+  RegistrationResponse,
+} from '#app/web/calls/webauthn.contract.ts'
 
 export const Passkey = z
   .object({
@@ -9,36 +14,6 @@ export const Passkey = z
   })
   .openapi('Passkey')
 export type Passkey = z.infer<typeof Passkey>
-
-const text = z.string().max(20_000)
-const attachment = z.enum(['cross-platform', 'platform']).optional()
-/** Base64url. */
-const credentialId = z.string().regex(/^[\w-]{1,1400}$/)
-const credential = { id: credentialId, rawId: text, type: z.literal('public-key') }
-const extensions = z.record(z.string(), z.unknown()).default({})
-
-const RegistrationResponse = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: text,
-    attestationObject: text,
-    transports: z.array(z.string().max(32)).max(10).optional(),
-  }),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: extensions,
-})
-
-export const AuthenticationResponse = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: text,
-    authenticatorData: text,
-    signature: text,
-    userHandle: text.optional(),
-  }),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: extensions,
-})
 
 /** The browser's responses are WebAuthn JSON. */
 export const PasskeyStep = z
@@ -51,4 +26,4 @@ export const PasskeyStep = z
   .openapi('PasskeyStep')
 export type PasskeyStep = z.infer<typeof PasskeyStep>
 
-export const PasskeyToRemove = z.object({ passkey: credentialId }).openapi('PasskeyToRemove')
+export const PasskeyToRemove = z.object({ passkey: CredentialId }).openapi('PasskeyToRemove')

@@ -38,7 +38,7 @@ export function findPasskey(siteId: string, id: string) {
     .innerJoin('account', 'account.id', 'passkey.account_id')
     .select(['passkey.id', 'account_id', 'public_key', 'counter', 'transports'])
     .select(['account.status', 'account.password_hash', 'account.confirmed_at'])
-    .select(['account.deletion_requested_at', 'account.erase_at'])
+    .select(['account.deletion_requested_at', 'account.erase_at', 'account.banned_for'])
     .where('passkey.id', '=', id)
     .where('account.site_id', '=', siteId)
     .executeTakeFirst()

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { refuseClosedAccount } from '#app/features/accounts/closed-account.server.ts'
@@ -21,7 +14,14 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import type { Viewer, Visit } from '#app/web/visit.ts'
+import {
+  createAssertionOptions,
+  createRegistrationOptions,
+  type RelyingParty,
+  verifyAssertion,
+  verifyRegistration,
+} from '#app/web/calls/webauthn.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import {
   consumeChallenge,
@@ -38,15 +38,6 @@ export const challengeCookie = 'passkey-challenge'
 const challengePath = '/api/'
 export const challengeMinutes = 5
 const maxPasskeys = 10
-/** EdDSA, ES256 and RS256: every device supports one of them. */
-const supportedAlgorithmIDs = [-8, -7, -257]
-
-type RelyingParty = Pick<Visit, 'site' | 'origin'>
-
-/** A key belongs to one host and works nowhere else, which is why it cannot be phished. */
-function getRpId({ origin }: RelyingParty) {
-  return new URL(origin).hostname
-}
 
 async function storeChallenge(challenge: string, accountId: string | null): Promise<string> {
   const id = newId()
@@ -75,22 +66,13 @@ async function refuseUnproved({ viewer, session }: PasskeyOwner, tx?: Tx) {
 }
 
 /** The options with which the browser makes a key, and the id of the stored challenge. */
-export async function createRegistrationOptions(owner: PasskeyOwner, email: string, place: RelyingParty) {
+export async function createPasskeyOptions(owner: PasskeyOwner, email: string, place: RelyingParty) {
   await refuseUnproved(owner)
   const { viewer } = owner
   const known = await findPasskeys(viewer.id)
   if (known.length >= maxPasskeys) throw new Refusal('too_many_passkeys')
-  const options = await generateRegistrationOptions({
-    rpName: place.site.name,
-    rpID: getRpId(place),
-    userID: new Uint8Array(Buffer.from(viewer.id.replaceAll('-', ''), 'hex')),
-    userName: email,
-    userDisplayName: viewer.name,
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    // The device finds it without a typed address, and unlocks it only by finger, face or PIN.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs,
-  })
+  const { id, name } = viewer
+  const options = await createRegistrationOptions({ id, name, email, keys: known }, place)
   return { options, challengeId: await storeChallenge(options.challenge, viewer.id) }
 }
 
@@ -108,31 +90,14 @@ export async function addPasskey(
   const { viewer } = owner
   const expectedChallenge = await verifyChallenge(challengeId, viewer.id)
   if (!expectedChallenge) throw new Refusal('passkey_not_saved')
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: place.origin,
-    expectedRPID: getRpId(place),
-    supportedAlgorithmIDs,
-  }).catch(() => {
-    throw new Refusal('passkey_not_saved')
-  })
-  if (!registrationInfo) throw new Refusal('passkey_not_saved')
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  const key = await verifyRegistration(response, expectedChallenge, place)
+  if (!key) throw new Refusal('passkey_not_saved')
   await transaction(async (tx) => {
     await lockAccountRow(tx, viewer.id)
     // A new password may have ended the session and all passkeys meanwhile.
     await refuseUnproved(owner, tx)
     if ((await findPasskeys(viewer.id, tx)).length >= maxPasskeys) throw new Refusal('too_many_passkeys')
-    const added = await insertPasskey(tx, {
-      id,
-      account_id: viewer.id,
-      name: device,
-      public_key: Buffer.from(publicKey),
-      counter,
-      transports,
-      created_at: now(),
-    })
+    const added = await insertPasskey(tx, { ...key, account_id: viewer.id, name: device, created_at: now() })
     if (!added) throw new Refusal('passkey_not_saved')
     const account = await findMailRecipient(viewer.id, tx)
     if (account) await sendPasskeyAddedMail(tx, { account, ...place, device, at: now() })
@@ -140,7 +105,7 @@ export async function addPasskey(
 }
 
 export async function createLoginOptions(place: RelyingParty) {
-  const options = await generateAuthenticationOptions({ rpID: getRpId(place), userVerification: 'required' })
+  const options = await createAssertionOptions(place)
   return { options, challengeId: await storeChallenge(options.challenge, null) }
 }
 
@@ -162,27 +127,9 @@ export async function verifyPasskey(
   const expectedChallenge = await verifyChallenge(challengeId, null)
   const passkey = await findPasskey(place.site.id, response.id)
   if (!expectedChallenge || !passkey) throw new Refusal('passkey_failed')
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: place.origin,
-    expectedRPID: getRpId(place),
-    credential: {
-      id: passkey.id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
-      transports: passkey.transports,
-    },
-  }).catch(() => {
-    throw new Refusal('passkey_failed')
-  })
+  const counter = await verifyAssertion(response, expectedChallenge, { key: passkey, place })
   const counted =
-    verified &&
-    (await recordPasskeyUse(passkey.id, {
-      before: passkey.counter,
-      counter: authenticationInfo.newCounter,
-      at: now(),
-    }))
+    counter !== null && (await recordPasskeyUse(passkey.id, { before: passkey.counter, counter, at: now() }))
   if (!counted) throw new Refusal('passkey_failed')
   return passkey
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
@@ -8,7 +7,7 @@ import { amendEnv } from '#app/platform/env.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { loginChallenge, makePasskey, newKey, sha } from '#tests/make/passkey.ts'
+import { loginChallenge, makePasskey, makeRegistration } from '#tests/make/passkey.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { mailedToken, queuedMails } from '#tests/make/signup.ts'
@@ -27,30 +26,6 @@ afterEach(async () => {
 
 function callPasskeyStep(json: unknown, { cookie, host }: { cookie?: string; host?: string } = {}) {
   return call('/api/passkey.php', { json, cookie, host })
-}
-
-/** A device's response with a new key, without attestation. */
-function makeRegistration(challenge: string) {
-  const id = randomBytes(16)
-  const size = Buffer.from([0, id.length])
-  const start = [sha('localhost'), Buffer.from([0x45]), Buffer.alloc(4 + 16)]
-  const authenticatorData = Buffer.concat([...start, size, id, newKey().cose])
-  const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
-  const attestation = [
-    ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-    ...[text('authData'), Buffer.from([0x58, authenticatorData.length]), authenticatorData],
-  ]
-  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin: 'http://localhost' })
-  return {
-    id: id.toString('base64url'),
-    rawId: id.toString('base64url'),
-    type: 'public-key',
-    response: {
-      clientDataJSON: Buffer.from(clientData).toString('base64url'),
-      attestationObject: Buffer.concat(attestation).toString('base64url'),
-    },
-    clientExtensionResults: {},
-  }
 }
 
 describe('logging in', () => {

@@ -12,6 +12,7 @@ import { requestReset, resetPassword } from './password-reset.server.ts'
 
 export const requestResetCall = defineCall('POST /password-reset.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Request a mail with a link for setting a new password',
   middleware: [limitPerAddress('password-reset')],
   body: ResetRequest,
@@ -35,6 +36,7 @@ export const requestResetCall = defineCall('POST /password-reset.php', {
 
 export const resetPasswordCall = defineCall('PUT /password-reset.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary:
     'Set a new password by the mailed link; ends all sessions, removes all passkeys and starts a new session',
   middleware: [limitPerAddress('new-password')],
@@ -43,7 +45,7 @@ export const resetPasswordCall = defineCall('PUT /password-reset.php', {
     200: answer(z.object({ user: User.nullable() }), 'The member; the session is in the cookie auth'),
   },
   refusals: {
-    403: 'pending_deletion',
+    403: 'account_banned, pending_deletion',
     410: 'link_expired',
     422: 'invalid, with the fields',
     429: 'too_many_requests',

@@ -69,7 +69,11 @@ export async function sendEnqueuedResetMail(payload: ResetMailJob) {
  * Before the address is confirmed somebody else may have created the account, so the owner claims it; see decision 004.
  * Returns until when a claim mail that was not sent has to wait.
  */
-async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetMailJob) {
+export async function mailResetLink(
+  tx: Tx,
+  site: Site,
+  { email, origin }: Pick<ResetMailJob, 'email' | 'origin'>,
+) {
   const found = await lockAccountByEmail(tx, site.id, email)
   const account = found && (await findMailRecipient(found.id, tx))
   if (!account) return null
@@ -128,10 +132,12 @@ export async function resetPassword(
     await endAccess(tx, account.id)
     await resetFailures(tx, site, account.email)
     await sendPasswordChangedMail(tx, { account, site, origin, device: browser.device, at: now() })
-    if (locked?.status === 'pending_deletion') return null
+    // The new password stays; only the session is refused.
+    if (locked?.banned_for) return new Refusal('account_banned')
+    if (locked?.status === 'pending_deletion') return new Refusal('pending_deletion')
     return createSessionInTransaction(tx, account.id, { ...browser, proved: true })
   })
-  if (!session) throw new Refusal('pending_deletion')
+  if (session instanceof Refusal) throw session
   return session
 }
 

@@ -21,6 +21,7 @@ const redirectToStart = { description: 'Logged out; redirects a browser that req
 
 export const logOutCall = defineCall('GET /logout.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Log out: the session ends on the server',
   answers: {
     200: {
@@ -42,6 +43,7 @@ export const logOutCall = defineCall('GET /logout.php', {
 
 export const logOutByFormCall = defineCall('POST /logout.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Log out by a form without script, such as the button on the page of GET /logout.php',
   answers: { 200: answer(LoggedOut, 'Logged out'), 303: redirectToStart },
   handle: (_visit, { c }) => logOut(c),

@@ -6,7 +6,7 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { isPremium, isStaff, signupComplete } from '../user/users.db.server.ts'
+import { isPremium, signupComplete } from '../user/users.db.server.ts'
 import { touchInterval, version } from './version.db.server.ts'
 
 interface ViewerQuery {
@@ -26,9 +26,9 @@ const readViewers = namedQuery(
       .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
       .select(['member.name', 'preference.time_zone', 'session.token_hash'])
       .select([
-        isStaff,
         isPremium,
         signupComplete,
+        sql<boolean>`coalesce(account.suspended_until > ${at}::timestamptz, false)`.as('suspended'),
         sql<boolean>`session.last_seen_at < ${at}::timestamptz - ${touchInterval}`.as('stale'),
         sql<string | null>`${withVersion ? version : sql`null`}`.as('version'),
       ])

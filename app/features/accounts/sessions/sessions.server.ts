@@ -5,7 +5,7 @@ import { movePush, sessionsWithPush } from '#app/features/notifications/push/sub
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { hashToken, newToken } from '#app/platform/ids.server.ts'
+import { hashIfToken, hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { rememberSession } from '#app/web/session-check.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
@@ -120,10 +120,6 @@ export async function findPollSession(token: string | undefined, siteId: string)
   const hash = hashIfToken(token)
   const found = hash && (await findVersion(hash))
   return found?.site_id === siteId ? found : null
-}
-
-function hashIfToken(token: string | undefined): Buffer | undefined {
-  return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined
 }
 
 export async function findViewerOfSession(token: string, siteId: string): Promise<Viewer | null> {

@@ -31,7 +31,11 @@ const readVersions = namedQuery(
       .where('session.token_hash', 'in', Object.values(tokenHashes))
       .where('session.expires_at', '>', at)
       .where('session.last_seen_at', '>=', sql<Date>`${at}::timestamptz - ${touchInterval}`)
-      .where('account.status', '<>', 'pending_deletion'),
+      .where('account.status', '<>', 'pending_deletion')
+      // The whole app refuses a suspended member's polls.
+      .where(({ or, eb }) =>
+        or([eb('account.suspended_until', 'is', null), eb('account.suspended_until', '<=', at)]),
+      ),
 )
 
 type Found = Awaited<ReturnType<typeof readVersions>>[number]

@@ -29,7 +29,7 @@ interface NewAccount {
   tracking?: Tracking | undefined
   /** The landing page that led here. */
   view?: SignupView
-  /** Whether another account has the address: then this one only shows it. */
+  /** Whether another account has the address, or a ban is on it: then this one only shows it. */
   isEmailTaken?: boolean
   /** Null for a partner's sign-up: the member chooses one when completing it. */
   passwordHash: string | null

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { resendActivation } from '#app/features/accounts/activation/activation.server.ts'
 import { mailActivationLink, type Sender } from '#app/features/accounts/activation/activation-mail.server.ts'
-import { sendAlreadyRegisteredMail } from '#app/features/accounts/mails/mails.server.ts'
+import {
+  sendAddressBannedMail,
+  sendAlreadyRegisteredMail,
+} from '#app/features/accounts/mails/mails.server.ts'
+import { findBan } from '#app/features/bans/bans.server.ts'
 import { landers } from '#app/features/campaigns/landers.ts'
 import { findSiteForHost } from '#app/features/sites/sites.server.ts'
 import { locales } from '#app/i18n/locales.ts'
@@ -46,7 +50,7 @@ export function enqueueSignup(tx: Tx, signup: SignupJob) {
   return addJob(tx, 'create_account', signup, { runAt: randomRunAt() })
 }
 
-/** Creates the account, or notifies the owner of the address. */
+/** Creates the account, or notifies the owner of the address: of the account that exists, or of the ban. */
 export async function createEnqueuedAccount({ domain, origin, consent, ...signup }: SignupJob) {
   const { site } = (await findSiteForHost(domain)) ?? {}
   if (!site) return
@@ -55,6 +59,7 @@ export async function createEnqueuedAccount({ domain, origin, consent, ...signup
     await lockEmail(tx, site.id, answers.email)
     const found = await findAddressOwner(tx, site.id, answers.email)
     if (found) return found
+    if (await mailIfBanned(tx, { site, origin }, { ...answers, language })) return
     const target = answers.target_profile
     const isTargetVisible = target !== undefined && (await isVisibleOnSite(tx, site.id, target))
     const target_profile = isTargetVisible ? target : undefined
@@ -63,6 +68,17 @@ export async function createEnqueuedAccount({ domain, origin, consent, ...signup
     await mailActivationLink(tx, { site, origin }, { ...answers, id, language })
   })
   if (owner && owner.id !== id) await notifyOwner(owner, { site, origin })
+}
+
+/** Says in a mail what no answer of a site that hides account existence says. Returns whether the address is banned. */
+export async function mailIfBanned(
+  tx: Tx,
+  { site, origin }: Sender,
+  { email, language }: { email: string; language: string },
+): Promise<boolean> {
+  const ban = await findBan(tx, site.id, email)
+  if (ban) await sendAddressBannedMail(tx, { email, language, site, origin, ban })
+  return ban !== undefined
 }
 
 interface Owner {

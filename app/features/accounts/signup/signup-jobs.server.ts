@@ -18,7 +18,7 @@ export async function sendStoredSignupLikes({ account: id }: z.infer<typeof Sign
   if (!site) return
   const { premium_since, ...viewer } = account
   await sendSignupLikes(
-    { ...viewer, status: 'active', premium: premium_since !== null, is_staff: false, signup_complete: true },
+    { ...viewer, status: 'active', premium: premium_since !== null, signup_complete: true },
     site,
   )
 }
@@ -47,7 +47,6 @@ export async function sendSignupMessage({ account: id }: z.infer<typeof SignupMe
     time_zone,
     status,
     premium,
-    is_staff: false,
     signup_complete: true,
   }
   try {

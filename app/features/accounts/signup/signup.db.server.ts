@@ -73,15 +73,6 @@ export function findSignupMessage(accountId: string) {
     .executeTakeFirst()
 }
 
-export function findPartner(siteId: string, keyHash: Buffer) {
-  return db()
-    .selectFrom('partner')
-    .select(['id', 'name'])
-    .where('site_id', '=', siteId)
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst()
-}
-
 export function findUncompletedSignup(accountId: string) {
   return db()
     .selectFrom('account')

@@ -1,3 +1,4 @@
+import { refuseBannedAddress } from '#app/features/bans/bans.server.ts'
 import { readView, type SignupView } from '#app/features/campaigns/view.server.ts'
 import { getSignupMode } from '#app/features/join/signup-mode.ts'
 import { mayStoreTracking } from '#app/features/tracking/traffic-source.server.ts'
@@ -62,6 +63,7 @@ export async function signUp<Answer>(
       }
       await lockEmail(tx, site.id, answers.email)
       if (await findAddressOwner(tx, site.id, answers.email)) throw new Refusal('already_exists')
+      await refuseBannedAddress(tx, site.id, answers.email)
       const id = await createAccount(tx, { ...newAccount, site })
       if (consent) await recordCookieChoice(tx, id, consent)
       await mailActivationLink(tx, { site, origin }, { ...answers, id, language: locale })

@@ -122,7 +122,7 @@ export async function clearDisabledReasons(tx: Tx, accountId: string) {
 
 /**
  * Restores the previous status: an unconfirmed account still has to be confirmed, because others may have created it
- * with this address.
+ * with this address. A banned account stays closed.
  */
 export function restoreAccountStatus(tx: Tx, accountId: string) {
   return tx
@@ -131,6 +131,7 @@ export function restoreAccountStatus(tx: Tx, accountId: string) {
     .set({ deletion_requested_at: null, erase_at: null, leaving_reason: null, leaving_comment: null })
     .where('id', '=', accountId)
     .where('status', '=', 'pending_deletion')
+    .where('banned_for', 'is', null)
     .returning('status')
     .executeTakeFirst()
 }
@@ -150,6 +151,34 @@ export function savePendingDeletion(tx: Tx, id: string, { requested_at, erase_at
     .set({ leaving_reason: reason, leaving_comment: words })
     .where('id', '=', id)
     .execute()
+}
+
+/** The member's own link no longer brings a banned account back. */
+export function saveAccountBan(
+  tx: Tx,
+  id: string,
+  ban: { banned_for: Account['banned_for']; banned_at: Date | null },
+) {
+  return tx.updateTable('account').set(ban).where('id', '=', id).execute()
+}
+
+export function clearAccountBan(tx: Tx, id: string) {
+  return tx.updateTable('account').set({ banned_for: null, banned_at: null }).where('id', '=', id).execute()
+}
+
+/** A banned account is erased no sooner than this. */
+export function postponeErasure(tx: Tx, id: string, until: Date) {
+  return tx
+    .updateTable('account')
+    .set({ erase_at: sql<Date>`greatest(erase_at, ${until}::timestamptz)` })
+    .where('id', '=', id)
+    .where('banned_for', 'in', ['decision', 'fraud'])
+    .execute()
+}
+
+/** Until then the member may log in and see why, but do nothing else. */
+export function saveSuspension(tx: Tx, id: string, suspended_until: Date | null) {
+  return tx.updateTable('account').set({ suspended_until }).where('id', '=', id).execute()
 }
 
 /** Frees the address for its owner: a closed account that never confirmed it no longer stores it. */

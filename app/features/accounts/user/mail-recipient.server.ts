@@ -6,7 +6,7 @@ import { findMailRecipient } from './users.db.server.ts'
 export async function readMailRecipient(tx: Tx, memberId: string) {
   const account = await findMailRecipient(memberId, tx)
   if (!account) return null
-  const { email, name, language, timeZone, siteId, status } = account
+  const { email, name, language, timeZone, siteId, status, banned_for } = account
   return {
     email,
     name,
@@ -15,6 +15,8 @@ export async function readMailRecipient(tx: Tx, memberId: string) {
     siteId,
     /** Otherwise the address may be a stranger's. */
     isProved: status !== 'not_confirmed',
+    /** Its account is closed and cannot be logged in to. */
+    isBanned: banned_for !== null,
   }
 }
 

@@ -26,6 +26,7 @@ export const readUserCall = defineCall('GET /user.php', {
 
 export const logInCall = defineCall('POST /user.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Log in',
   // Failures have a stricter separate limit; this one saves CPU time.
   middleware: [limitPerAddress('login', 'login_network')],
@@ -33,7 +34,7 @@ export const logInCall = defineCall('POST /user.php', {
   answers: { 200: answer(UserAnswer, 'The member; the session is in the cookie auth') },
   refusals: {
     401: 'login_failed',
-    403: 'pending_deletion, with `closed_at` as long as the account can be brought back',
+    403: 'account_banned; pending_deletion, with `closed_at` as long as the account can be brought back',
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests: too many failures from one address',
@@ -51,6 +52,7 @@ export const logInCall = defineCall('POST /user.php', {
 
 export const chooseLanguageCall = defineCall('PUT /user.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Choose a language; stored in a cookie and for the member',
   body: LanguageChoice,
   answers: { 200: answer(UserAnswer, 'The member with the new language') },

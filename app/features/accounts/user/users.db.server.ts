@@ -2,8 +2,6 @@ import { type Expression, sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
-/** Only while the account is active. */
-export const isStaff = sql<boolean>`account.is_staff and account.status = 'active'`.as('is_staff')
 export const signupComplete = sql<boolean>`account.completed_at is not null`.as('signup_complete')
 export const isPremium = sql<boolean>`account.premium_since is not null`.as('premium')
 
@@ -25,13 +23,7 @@ const readUser = namedQuery('find_user', ({ id }: Placeholders<{ id: string }>) 
     .select(['account.notifications_disabled', 'member.name', 'member.country', 'member.invisible'])
     .select(['member.status as profile_status', 'photo.file as photo_file', 'photo.status as photo_status'])
     .select(({ fn }) => fn.coalesce('account.claimed_email', 'account.email').as('email'))
-    .select([
-      isStaff,
-      isPremium,
-      signupComplete,
-      sumCredits(id).as('credits'),
-      countUnread(id).as('unread_messages'),
-    ])
+    .select([isPremium, signupComplete, sumCredits(id).as('credits'), countUnread(id).as('unread_messages')])
     .where('account.id', '=', id),
 )
 
@@ -61,6 +53,7 @@ export function findAccountByEmail(siteId: string, email: string, tx: Tx | Datab
   return tx
     .selectFrom('account')
     .select(['id', 'password_hash', 'status', 'confirmed_at', 'deletion_requested_at', 'erase_at'])
+    .select('banned_for')
     .where('site_id', '=', siteId)
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
@@ -82,7 +75,12 @@ export function lockAccountByEmail(tx: Tx, siteId: string, email: string) {
 
 /** Locks the row for the rest of the transaction. */
 export function lockAccountRow(tx: Tx, id: string) {
-  return tx.selectFrom('account').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('account')
+    .select(['status', 'banned_for'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** An account with its member; callers add the columns they need. */
@@ -99,6 +97,7 @@ export function selectAccount(tx: Tx | Database, id: string) {
 export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
   return selectAccount(tx, accountId)
     .select(['preference.time_zone as timeZone', 'account.claimed_email', 'account.site_id as siteId'])
+    .select('account.banned_for')
     .executeTakeFirst()
 }
 
@@ -129,6 +128,6 @@ function selectNames(tx: Tx | ReturnType<typeof db>) {
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
     .innerJoin('site', 'site.id', 'account.site_id')
-    .select(['account.id', 'account.site_id', 'account.status', 'account.language', 'account.is_staff'])
+    .select(['account.id', 'account.site_id', 'account.status', 'account.language'])
     .select(['member.name', 'member.city', 'member.tagline', 'site.name as site'])
 }

@@ -16,11 +16,7 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
   if (!row) return null
   return {
     id: row.id,
-    scope: [
-      'member',
-      ...(row.premium ? (['premium'] as const) : []),
-      ...(row.is_staff ? (['staff'] as const) : []),
-    ],
+    scope: ['member', ...(row.premium ? (['premium'] as const) : [])],
     status: row.status,
     credits: Number(row.credits),
     paid_user: row.premium,

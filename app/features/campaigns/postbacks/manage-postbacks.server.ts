@@ -1,18 +1,23 @@
-import { BadSetting, env } from '#app/platform/env.server.ts'
-import { newPublicId } from '#app/platform/ids.server.ts'
-import { PrivateAddressError, requestPublic } from '#app/platform/public-request.server.ts'
-import { seal } from '#app/platform/seal.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { BadSetting } from '#app/platform/env.server.ts'
 import { findSiteByDomain } from '../campaigns.db.server.ts'
-import { fillTemplate, findTemplateProblem, type Signature } from './postback-template.ts'
+import { ensurePartner } from '../partners/partners.db.server.ts'
+import { macros, maxTemplateLength, type Signature } from './postback-template.ts'
 import {
   deletePostback,
   findAccount,
   findLastDeliveries,
   findPostback,
   findPostbacks,
-  upsertPostback,
 } from './postbacks.db.server.ts'
-import { openSignature, reversePostbacks, signatureSealContext } from './postbacks.server.ts'
+import { reversePostbacks } from './postbacks.server.ts'
+import {
+  checkPostback,
+  type PostbackProblem,
+  storePostback,
+  type TestAnswer,
+  testStoredPostback,
+} from './save-postback.server.ts'
 
 interface PostbackInput {
   domain: string
@@ -21,60 +26,57 @@ interface PostbackInput {
   signature: Signature | null
 }
 
-/**
- * Refuses what cannot be right: unknown macros, no https, and, by sending a test, redirects and private addresses.
- * Returns the network's response to the test; other refusals may be meant for the test alone.
- */
+/** Returns the network's response to a test. A network that is not known yet becomes a partner without a key. */
 export async function savePostback({ domain, network, template, signature }: PostbackInput) {
-  const site_id = await findSiteId(domain)
+  const siteId = await findSiteId(domain)
   if (!/^\S(.{0,98}\S)?$/u.test(network))
     throw new BadSetting('A network has a name of up to 100 characters.')
-  if (signature && !/^[A-Za-z0-9_.-]{1,40}$/.test(signature.parameter))
-    throw new BadSetting('The parameter of a signature has up to 40 letters, digits, dots, dashes and lines.')
-  if (signature && signature.secret.length < 16) throw new BadSetting('A secret has 16 characters or more.')
-  if (signature && !env().SECRET)
-    throw new BadSetting('Secrets are sealed with the setting SECRET, which is missing.')
-  const problem = findTemplateProblem(template, signature ?? undefined)
-  if (problem) throw new BadSetting(problem)
-  const response = await sendTest(template, signature)
-  if (response.status !== null && response.status >= 300 && response.status < 400)
-    throw new BadSetting(`It redirects (${response.status}); name the address that it leads to.`)
-  await upsertPostback({
-    site_id,
-    network,
-    template,
-    signature_parameter: signature?.parameter ?? null,
-    secret_sealed: signature && seal(Buffer.from(signature.secret), signatureSealContext(site_id, network)),
+  const answer = requireNoProblem(await checkPostback({ template, signature }))
+  await transaction(async (tx) => {
+    await ensurePartner(tx, network, siteId)
+    await storePostback(tx, { siteId, network, template, signature })
   })
-  return response
+  return answer
 }
 
-/** Sends the event `test`, which nothing caused, to a template that is saved. */
 export async function testPostback(domain: string, network: string) {
-  const postback = await requirePostback(domain, network)
-  const signature = openSignature(postback)
-  if (signature === 'closed')
-    throw new BadSetting('Its secret was sealed with another SECRET: save it again.')
-  return sendTest(postback.template, signature)
+  return requireNoProblem(await testStoredPostback(await requirePostback(domain, network)))
 }
 
-async function sendTest(template: string, signature: Signature | null) {
-  const values = {
-    click_id: 'test',
-    event: 'test',
-    transaction_id: `test-${newPublicId()}`,
-    amount: '0.00',
-    currency: 'EUR',
-    sub1: 'test',
-    sub2: 'test',
-    sub3: 'test',
-  }
-  try {
-    const { status } = await requestPublic(fillTemplate(template, values, signature), { method: 'GET' })
-    return { status }
-  } catch (error) {
-    if (error instanceof PrivateAddressError) throw new BadSetting('It leads to a private address.')
-    return { status: null }
+function requireNoProblem(answer: TestAnswer) {
+  if ('problem' in answer) throw new BadSetting(describeProblem(answer.problem))
+  return answer
+}
+
+/** As an operator reads it at the command line. */
+function describeProblem(problem: PostbackProblem): string {
+  switch (problem.is) {
+    case 'not_https':
+      return 'A template begins with https://.'
+    case 'too_long':
+      return `A template has at most ${maxTemplateLength} characters.`
+    case 'unknown_macro':
+      return `There is no macro {${problem.name}}, only ${macros.map((name) => `{${name}}`).join(' ')}.`
+    case 'missing_macro':
+      return `{${problem.name}} is missing.`
+    case 'no_address':
+      return 'This is not an address as browsers write it.'
+    case 'unfit_parts':
+      return 'An address has no login, no fragment and no macro in its host.'
+    case 'parameter_taken':
+      return `The parameter ${problem.name} is in the template already.`
+    case 'parameter_invalid':
+      return 'The parameter of a signature has up to 40 letters, digits, dots, dashes and lines.'
+    case 'secret_short':
+      return 'A secret has 16 characters or more.'
+    case 'nothing_seals':
+      return 'Secrets are sealed with the setting SECRET, which is missing.'
+    case 'sealed_otherwise':
+      return 'Its secret was sealed with another SECRET: save it again.'
+    case 'private_address':
+      return 'It leads to a private address.'
+    case 'redirects':
+      return `It redirects (${problem.status}); name the address that it leads to.`
   }
 }
 

@@ -39,6 +39,10 @@ export async function insertDelivery(
     where account.id = ${account} and (${reverses ?? null}::text is null or exists (
       select from postback_delivery told
       where told.transaction_id = ${transaction} and told.event = ${reverses ?? null}))
+      -- A partner that is off is notified of nothing new; what it was told can still be reversed.
+      and (${reverses ?? null}::text is not null or not exists (
+        select from partner where lower(partner.network) = lower(postback.network)
+        having bool_and(ended_at is not null)))
     on conflict (transaction_id, event) do nothing
     returning id`.execute(tx)
   return rows[0]?.id
@@ -142,8 +146,8 @@ export async function releaseDelivery(
     .execute()
 }
 
-export function findPostback(siteId: string, network: string) {
-  return db()
+export function findPostback(siteId: string, network: string, on: Tx | ReturnType<typeof db> = db()) {
+  return on
     .selectFrom('postback')
     .selectAll()
     .where('site_id', '=', siteId)
@@ -152,17 +156,25 @@ export function findPostback(siteId: string, network: string) {
 }
 
 /** Replaces a postback of the same name in any letter case; waiting deliveries go to the new address. */
-export async function upsertPostback(row: Omit<PostbackRow, 'id' | 'changed_at'>) {
+export async function upsertPostback(tx: Tx, row: Omit<PostbackRow, 'id' | 'changed_at'>) {
   await sql`insert into postback (id, site_id, network, template, signature_parameter, secret_sealed, changed_at)
     values (${newId()}, ${row.site_id}, ${row.network}, ${row.template}, ${row.signature_parameter},
       ${row.secret_sealed}, ${now()})
     on conflict (site_id, lower(network)) do update set network = excluded.network,
       template = excluded.template, signature_parameter = excluded.signature_parameter,
-      secret_sealed = excluded.secret_sealed, changed_at = excluded.changed_at`.execute(db())
+      secret_sealed = excluded.secret_sealed, changed_at = excluded.changed_at`.execute(tx)
 }
 
 export async function deletePostback(id: string) {
   await db().deleteFrom('postback').where('id', '=', id).execute()
+}
+
+export async function deletePostbackOf(tx: Tx, siteId: string, network: string) {
+  await tx
+    .deleteFrom('postback')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`lower(network) = lower(${network})`)
+    .execute()
 }
 
 export function findPostbacks() {
@@ -173,6 +185,23 @@ export function findPostbacks() {
     .select(['postback.signature_parameter'])
     .orderBy('site.domain')
     .orderBy('postback.network')
+    .execute()
+}
+
+/** Of a network on all sites, with how its postbacks of the last 30 days went. */
+export function findPostbacksOfNetwork(network: string) {
+  const count = (state: DeliveryRow['state']) =>
+    sql<number>`(select count(*)::int from postback_delivery where postback_id = postback.id
+      and state = ${state} and created_at > ${new Date(now().getTime() - 30 * 86_400_000)})`
+  return db()
+    .selectFrom('postback')
+    .select(['site_id', 'template', 'signature_parameter', 'changed_at'])
+    .select([
+      count('delivered').as('delivered'),
+      count('waiting').as('waiting'),
+      count('failed').as('failed'),
+    ])
+    .where(sql<boolean>`lower(network) = lower(${network})`)
     .execute()
 }
 

@@ -8,13 +8,8 @@ import { addFailedJob, addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestPublic } from '#app/platform/public-request.server.ts'
 import { unseal } from '#app/platform/seal.server.ts'
-import {
-  fillTemplate,
-  type Macro,
-  type PostbackEvent,
-  postbackEvents,
-  type Signature,
-} from './postback-template.ts'
+import { fillTemplate } from './fill-template.server.ts'
+import { type Macro, type PostbackEvent, postbackEvents, type Signature } from './postback-template.ts'
 import {
   claimDelivery,
   type DeliveryRow,
@@ -27,6 +22,13 @@ import {
   overdueDeliveries,
   type PostbackRow,
   releaseDelivery,
+} from './postbacks.db.server.ts'
+
+export {
+  deletePostbackOf,
+  findPostback,
+  findPostbacksOfNetwork,
+  type PostbackRow,
 } from './postbacks.db.server.ts'
 
 const retryPeriod = 24 * 3_600_000

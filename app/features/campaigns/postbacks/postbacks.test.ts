@@ -16,6 +16,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { buyCredits, placeOrder, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { fillTemplate } from './fill-template.server.ts'
 import {
   listDeliveries,
   removePostback,
@@ -23,7 +24,6 @@ import {
   savePostback,
   testPostback,
 } from './manage-postbacks.server.ts'
-import { fillTemplate } from './postback-template.ts'
 import { enqueuePostback, sendPostback } from './postbacks.server.ts'
 import '#tests/isolated-database.ts'
 

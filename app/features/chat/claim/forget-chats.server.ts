@@ -1,3 +1,4 @@
+import { chargeKey } from '#app/features/chat/charge-key.ts'
 import {
   emptyAllMessagesOf,
   emptyMessage,
@@ -7,8 +8,8 @@ import {
   deleteSignupMessage,
   eraseSignupMessagesTo,
 } from '#app/features/chat/drafts/signup-message.server.ts'
+import { deleteWaitingOf } from '#app/features/chat/fictional/desk.db.server.ts'
 import { deleteMessagePhoto, deleteMessagePhotosBy } from '#app/features/chat/message-photos.db.server.ts'
-import { chargeKey } from '#app/features/chat/send/send-message.server.ts'
 import { lockMessagesBy } from '#app/features/chat/thread/messages/messages.db.server.ts'
 import { refundCredits } from '#app/features/credits/spending.server.ts'
 import type { MemberEvent } from '#app/features/live/publish-events.server.ts'
@@ -30,6 +31,7 @@ export async function forgetChats(tx: Tx, memberId: string): Promise<MemberEvent
     await emptyMessage(tx, { id, partnerId }, now())
     if (await deleteMessagePhoto(tx, id)) await addJob(tx, 'sweep_photos', {})
   }
+  await deleteWaitingOf(tx, memberId)
   await resetPartiesOf(tx, memberId, now())
   return messages.map(({ partner_id, conversation_id, sequence }) => ({
     memberId: partner_id,
@@ -43,6 +45,7 @@ export async function forgetChats(tx: Tx, memberId: string): Promise<MemberEvent
  */
 export async function eraseChats(tx: Tx, memberId: string, at: Date): Promise<MemberEvent[]> {
   await deleteMessagePhotosBy(tx, memberId)
+  await deleteWaitingOf(tx, memberId)
   const conversations = await emptyAllMessagesOf(tx, memberId, at)
   await resetPartiesOf(tx, memberId, at)
   await eraseSignupMessagesTo(tx, memberId)

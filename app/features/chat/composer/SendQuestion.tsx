@@ -70,6 +70,11 @@ export function SendQuestion({ question, name, cost, missing, onYes, onClose }: 
             <Trans>No real person, no meeting possible.</Trans>
           </p>
           <CostText credits={cost} />
+          {cost > 0 && (
+            <p>
+              <Trans>If nobody answers within 24 hours, you get them back automatically.</Trans>
+            </p>
+          )}
         </>
       ),
       yes: <SendButton cost={cost} onYes={onYes} />,

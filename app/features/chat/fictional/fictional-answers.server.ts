@@ -10,6 +10,8 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { insertMessage, saveRead } from '../conversations.db.server.ts'
 import { savePendingReceipts } from '../publish-receipts.server.ts'
+import { deleteWaitingUpTo } from './desk.db.server.ts'
+import { addToDesk, isStaffed } from './desk.server.ts'
 import { findStartedBy, findUnanswered, type Unanswered } from './fictional-answers.db.server.ts'
 
 /** Writes the answers of partners behind whom there is no real person. */
@@ -28,22 +30,46 @@ interface Companion {
 let companion: Companion | undefined
 
 /**
- * Set by the demo only, so a newcomer sees a lively chat. Elsewhere nobody answers automatically, and members cannot
- * write to fictional profiles.
+ * Set by the demo only, so a newcomer sees a lively chat. Elsewhere nobody answers automatically, and members can write
+ * to fictional profiles only while the desk is staffed.
  */
 export function setFictionalCompanion(chosen: Companion | undefined) {
   companion = chosen
 }
 
-/** Whether a message to a fictional profile would be answered. */
-export function isFictionalAnswered(): boolean {
-  return companion !== undefined
+/**
+ * Whether a message to such a profile would be answered: a fictional one only while a writer is on shift, or by the demo.
+ */
+export async function isAnsweredHere(
+  kind: 'member' | 'fictional',
+  site: { id: string },
+  tx?: Tx,
+): Promise<boolean> {
+  return kind === 'member' || companion !== undefined || isStaffed(site.id, tx)
 }
 
 export const AnswerJob = z.object({ conversation: z.string() })
 
-/** Call it in the transaction of the message; several messages in a row get one answer. */
-export async function enqueueAnswer(tx: Tx, conversation: string) {
+interface SentMessage {
+  id: string
+  conversationId: string
+  siteId: string
+  sequence: number
+  at: Date
+  isFictional: boolean
+}
+
+/**
+ * Call it in the transaction of the message; several messages in a row get one answer. For a fictional profile a person
+ * on shift answers, also in the demo.
+ */
+export async function enqueueAnswer(tx: Tx, message: SentMessage) {
+  if (message.isFictional && (!companion || (await isStaffed(message.siteId, tx))))
+    return addToDesk(tx, message)
+  await enqueueCompanion(tx, message.conversationId)
+}
+
+async function enqueueCompanion(tx: Tx, conversation: string) {
   if (!companion) return
   const runAt = new Date(Date.now() + companion.readsFor)
   await addJob(tx, 'answer_as_fictional', { conversation }, { key: `answer ${conversation}`, runAt })
@@ -52,7 +78,7 @@ export async function enqueueAnswer(tx: Tx, conversation: string) {
 /** Call it when an address is confirmed: from now on, ordinary members may answer what was written to them before. */
 export async function enqueueAnswersTo(tx: Tx, memberId: string) {
   if (!companion) return
-  for (const conversation of await findStartedBy(tx, memberId)) await enqueueAnswer(tx, conversation)
+  for (const conversation of await findStartedBy(tx, memberId)) await enqueueCompanion(tx, conversation)
 }
 
 /**
@@ -76,6 +102,7 @@ export async function answerAsFictional({ conversation }: z.infer<typeof AnswerJ
     if (!current) return
     const sequence = Number(current.last_sequence) + 1
     const id = newId()
+    await deleteWaitingUpTo(tx, conversation, sequence)
     await insertMessage(tx, {
       id,
       conversationId: conversation,

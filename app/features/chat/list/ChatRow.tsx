@@ -4,6 +4,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
@@ -72,13 +73,20 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayFor
           </time>
         </div>
         {profile.fictional && <FictionalLabel className="my-1" />}
-        {last.warned && (
-          <p className="my-1 flex w-fit items-center gap-1.5 rounded-lg bg-secondary-soft px-2 py-0.5 text-sm font-semibold text-secondary-ink high:border-2 high:border-secondary-ink">
-            <TriangleAlert aria-hidden size={18} className="shrink-0" />
-            <Trans context="beside a message that may be a fraud" comment="short, warm: two words at most">
-              Be careful
+        {conversation.fraud ? (
+          <Warning>
+            <Trans comment="in the list of chats, beside a profile that we have removed">
+              Removed for fraud
             </Trans>
-          </p>
+          </Warning>
+        ) : (
+          last.warned && (
+            <Warning>
+              <Trans context="beside a message that may be a fraud" comment="short, warm: two words at most">
+                Be careful
+              </Trans>
+            </Warning>
+          )
         )}
         <div className="flex items-center justify-between gap-3">
           <p className={joinClasses('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
@@ -111,6 +119,15 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayFor
         </div>
       </div>
     </li>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="my-1 flex w-fit items-center gap-1.5 rounded-lg bg-secondary-soft px-2 py-0.5 text-sm font-semibold text-secondary-ink high:border-2 high:border-secondary-ink">
+      <TriangleAlert aria-hidden size={18} className="shrink-0" />
+      {children}
+    </p>
   )
 }
 

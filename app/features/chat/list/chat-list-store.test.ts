@@ -5,7 +5,7 @@ import { ChatListStore } from './chat-list-store.ts'
 
 function createChat(number: number, more: Partial<ChatSummary> = {}): ChatSummary {
   return {
-    conversation: { id: `c${number}`, muted: false, archived: false },
+    conversation: { id: `c${number}`, muted: false, archived: false, fraud: false },
     profile: { ...chatAnswer([]).profile, id: `p${number}` },
     num_unread_messages: 0,
     suggested: true,
@@ -66,7 +66,9 @@ test('CHAT-5 removes a conversation at once and restores it on failure, also wit
   await list.refresh()
   expect(getIds(list)).toEqual(['c3', 'c1'])
   await removed
-  kept.chats.unshift(createChat(4, { conversation: { id: 'c2', muted: false, archived: false } }))
+  kept.chats.unshift(
+    createChat(4, { conversation: { id: 'c2', muted: false, archived: false, fraud: false } }),
+  )
   await list.refresh()
   expect(getIds(list)).toEqual(['c2', 'c3', 'c1'])
 })

@@ -18,6 +18,12 @@ test('TRUST-7 marks a conversation in the list whose last message has a warning'
   expect(renderRow(chatRow({}))).not.toContain('Be careful')
 })
 
+test('TRUST-12 marks a conversation in the list whose partner was removed for fraud, instead of the warning', () => {
+  const row = renderRow(chatRow({ fraud: true, warned: true }))
+  expect(row).toContain('Removed for fraud')
+  expect(row).not.toContain('Be careful')
+})
+
 test('CHAT-2 shows messages that failed in red in the list, but not those waiting for a connection', () => {
   for (const hasFailed of [true, false]) {
     expect(renderUnsent(hasFailed)).toContain('2 not sent')

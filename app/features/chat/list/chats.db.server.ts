@@ -32,7 +32,7 @@ export const readChatsPage = namedQuery(
       .with('chat', () =>
         selectChats(memberId)
           .select(['conversation.id', 'conversation.last_sequence', 'conversation.last_message_at'])
-          .select(['own.unread', 'own.muted', partnerId])
+          .select(['own.unread', 'own.muted', 'own.fraud_notice_at', partnerId])
           .where('own.archived_at', archived ? 'is not' : 'is', null)
           .orderBy('conversation.last_message_at', 'desc')
           .orderBy('conversation.id', 'desc')
@@ -54,6 +54,7 @@ export const readChatsPage = namedQuery(
           .onRef('theirs.member_id', '=', 'chat.partner_id'),
       )
       .select(['chat.id', 'chat.unread', 'chat.muted', 'chat.last_message_at', 'message.kind as last_kind'])
+      .select(sql<boolean>`chat.fraud_notice_at is not null`.as('is_fraud'))
       .select(sql<string>`left(message.body, 200)`.as('last_words'))
       .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
       .select(sql<boolean>`message.unsent_at is not null`.as('last_taken_back'))

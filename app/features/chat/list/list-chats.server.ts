@@ -32,7 +32,7 @@ export async function readChats(
   const rows = await readChatsPage({ memberId: viewer.id, archived, limit: pageSize, offset })
   const chats = await Promise.all(
     rows.map(async (row) => ({
-      conversation: { id: row.id, muted: row.muted, archived },
+      conversation: { id: row.id, muted: row.muted, archived, fraud: row.is_fraud },
       profile: await toPartner(viewer, row),
       num_unread_messages: row.unread,
       suggested: row.suggested && row.partner_shown,

@@ -27,6 +27,7 @@ export function useChatList(first: ChatsAnswer): ChatListStore {
   useLive('changed', refresh)
   useLive('chats', refresh)
   useLive('reach', refresh)
+  useLive('fraud_notice', refresh)
   useLive('resync', refresh)
   useLive<ChatsAnswer>('polled_chats', (chats) => list.replaceFirstPage(chats))
   useLive<{ conversation: string }>('typing', ({ conversation }) => typingStore.start(conversation))

@@ -58,7 +58,14 @@ const readRecipient = namedQuery('find_recipient', (sending: Placeholders<SendSc
     .leftJoin('message_photo as sent_photo', 'sent_photo.message_id', 'sent_before.id')
     .select(['member.name', 'member.kind as partner_kind', 'account.status as account_status'])
     .select(['conversation.id as conversation_id', 'conversation.last_sequence'])
-    .select(['own.sent', 'own.removed_at', 'theirs.sent as their_sent', 'sender.under_review'])
+    .select([
+      'own.sent',
+      'own.removed_at',
+      'own.fraud_notice_at',
+      'theirs.sent as their_sent',
+      'sender.under_review',
+    ])
+    .select('sender.only_replies')
     .select([
       hasBlocked(receiverId, senderId).as('blocks_you'),
       hasBlocked(senderId, receiverId).as('blocked_by_you'),

@@ -1,3 +1,4 @@
+import { chargeKey } from '#app/features/chat/charge-key.ts'
 import type { Message, SentMessage } from '#app/features/chat/chat.contract.ts'
 import {
   findClosedReason,
@@ -5,7 +6,7 @@ import {
   isReachable,
 } from '#app/features/chat/conversation-with.server.ts'
 import { insertMessage } from '#app/features/chat/conversations.db.server.ts'
-import { enqueueAnswer, isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
+import { enqueueAnswer, isAnsweredHere } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { insertMessagePhoto } from '#app/features/chat/message-photos.db.server.ts'
 import { readMessage, toSentMessage } from '#app/features/chat/thread/messages/read-message.server.ts'
 import { balanceOf, creditsIn, lockBalance, spendCredits } from '#app/features/credits/spending.server.ts'
@@ -55,9 +56,11 @@ async function refuseUnlessOpen(
   const isStart = Number(recipient.last_sequence ?? 0) === 0
   const known = !isStart && recipient.removed_at === null
   if (!isReachable({ is_listed: recipient.is_listed, known })) throw new Refusal('not_found')
-  const closed = findClosedReason({ ...recipient, isFictionalAnswered: isFictionalAnswered() })
+  const answered = await isAnsweredHere(recipient.partner_kind, site, tx)
+  const closed = findClosedReason({ ...recipient, isFictionalAnswered: answered })
   if (closed) throw new Refusal(refusalByReason[closed], { name })
   if (recipient.under_review) throw new Refusal('profile_under_review')
+  if (recipient.only_replies && !recipient.their_sent) throw new Refusal('first_messages_limited')
   if (isStart && !viewer.premium && (await countStartedLocked(tx, viewer.id)) >= freeConversations)
     throw new Refusal('premium_required')
   if (recipient.partner_kind === 'fictional' && !recipient.sent && !confirm_fictional)
@@ -70,6 +73,7 @@ async function refuseUnlessOpen(
 }
 
 const refusalByReason = {
+  fraud: 'partner_gone',
   blocked: 'blocked_in_chat',
   blocked_by_you: 'blocked_by_you_in_chat',
   gone: 'partner_gone',
@@ -222,9 +226,10 @@ async function addSideEffects(
   const { id, conversationId: conversation, sequence, body: text } = message
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
   if (content.kind === 'text') {
-    await judgeMessage(tx, { id, receiverId: partnerId, text, before })
+    const pair = { senderId: viewer.id, receiverId: partnerId }
+    await judgeMessage(tx, { id, siteId: site.id, ...pair, text, before })
   }
-  await enqueueAnswer(tx, conversation)
+  await enqueueAnswer(tx, { ...message, isFictional: recipient.partner_kind === 'fictional' })
   const event = { type: 'message', conversation, sequence } as const
   const notification = { memberId: partnerId, kind: 'message', key: id, about: viewer.id } as const
   // True each time the balance falls below the price of a message.
@@ -273,11 +278,6 @@ async function requireRecipient(tx: Tx, { viewer, site, partnerId, outgoing }: S
   })
   if (!recipient) throw new Refusal('not_found')
   return recipient
-}
-
-/** The ledger key of a message's charge; the refund refers to it as well. */
-export function chargeKey(senderId: string, clientId: string) {
-  return `message:${senderId}:${clientId}`
 }
 
 /**

@@ -179,7 +179,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
 function Composer(props: ComposerProps) {
   const { partner, sending } = props
   return sending.closed ? (
-    <ComposerClosed partner={partner} closed={sending.closed} />
+    <ComposerClosed partner={partner} closed={sending.closed} help={sending.fraud_help} />
   ) : (
     <OpenComposer key={partner.id} {...props} />
   )

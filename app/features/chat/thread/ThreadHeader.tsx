@@ -76,7 +76,9 @@ export function ThreadHeader({ partner, credits, isTyping, muted, menu }: Thread
       {fictional && (
         <div className="px-4 pb-2.5 lg:px-6 short:pb-1">
           <FictionalLabel full className="short:hidden" />
-          <FictionalLabel className="hidden short:inline-flex" />
+          <span className="hidden short:inline">
+            <FictionalLabel />
+          </span>
         </div>
       )}
     </header>

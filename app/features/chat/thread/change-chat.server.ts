@@ -9,6 +9,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { serialiseByKey } from '#app/platform/serialise-by-key.server.ts'
 import { spendPoints } from '#app/web/calls/limits.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
+import { chargeKey } from '../charge-key.ts'
 import type { ChangedChat } from '../chat.contract.ts'
 import {
   emptyMessage,
@@ -23,9 +24,9 @@ import {
   saveRead,
 } from '../conversations.db.server.ts'
 import { cancelSignupMessage } from '../drafts/signup-message.server.ts'
+import { deleteWaiting } from '../fictional/desk.db.server.ts'
 import { deleteMessagePhoto, savePhotoRevealed } from '../message-photos.db.server.ts'
 import { savePendingReceipts } from '../publish-receipts.server.ts'
-import { chargeKey } from '../send/send-message.server.ts'
 import { findReceiver } from './chat.db.server.ts'
 import { readMessage } from './messages/read-message.server.ts'
 
@@ -147,6 +148,7 @@ function unsendInTransaction(viewer: Viewer, partnerId: string, messageId: strin
     })
     await emptyMessage(tx, { id: messageId, partnerId: message.partner_id }, now())
     if (await deleteMessagePhoto(tx, messageId)) await addJob(tx, 'sweep_photos', {})
+    await deleteWaiting(tx, messageId)
     const event = {
       type: 'changed' as const,
       conversation: message.conversation_id,

@@ -62,7 +62,13 @@ const readChatRow = namedQuery(
       .leftJoin('preference', 'preference.account_id', 'member.id')
       .leftJoin('photo', joinMainPhoto)
       .select(['conversation.id', 'conversation.last_sequence', 'own.unread', 'own.read_sequence'])
-      .select(['own.muted', 'own.sent', 'own.archived_at', 'own.conversation_id as own_id'])
+      .select([
+        'own.muted',
+        'own.sent',
+        'own.archived_at',
+        'own.conversation_id as own_id',
+        'own.fraud_notice_at',
+      ])
       .select(['theirs.published_delivered_sequence', 'theirs.published_read_sequence'])
       .select(['account.status as account_status', 'preference.read_receipts'])
       .select((member) => [
@@ -73,6 +79,7 @@ const readChatRow = namedQuery(
       ])
       .select(partnerColumns(viewerId))
       .select(selectCredits(viewerId))
+      .select(sql<string>`(select country from member as reader where reader.id = ${viewerId})`.as('country'))
       .select(selectSignupDraft(viewerId))
       .where('member.site_id', '=', siteId)
       .where('member.id', '<>', viewerId)

@@ -5,8 +5,9 @@ import {
   findClosedReason,
   isReachable,
 } from '#app/features/chat/conversation-with.server.ts'
-import { isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
+import { isAnsweredHere } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { toPartner } from '#app/features/chat/partner.server.ts'
+import { findFraudHelp } from '#app/features/safety/fraud-help/fraud-help.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -97,8 +98,11 @@ async function readSendingState(
 ): Promise<Sending> {
   const isStart = Number(row.last_sequence ?? 0) === 0
   const left = isStart ? await conversationsLeft(viewer) : null
+  const isFictionalAnswered = await isAnsweredHere(row.partner_kind, site)
+  const closed = findClosedReason({ ...row, isFictionalAnswered })
   return {
-    closed: findClosedReason({ ...row, isFictionalAnswered: isFictionalAnswered() }),
+    closed,
+    ...(closed === 'fraud' && { fraud_help: [...findFraudHelp(row.country)] }),
     premium_required: left === 0,
     conversations_left: left,
     confirm_fictional: row.partner_kind === 'fictional' && (row.sent ?? 0) === 0,

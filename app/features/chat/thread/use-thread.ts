@@ -128,6 +128,7 @@ function useThreadEvents(thread: ThreadStore) {
   })
   useLive<{ credits: number }>('credits', ({ credits }) => thread.setCredits(credits))
   useLive('reach', () => void thread.catchUp())
+  useLive('fraud_notice', () => void thread.catchUp())
   useLive('resync', () => void thread.catchUp())
   useLive('polled_chats', () => void thread.catchUp())
 }

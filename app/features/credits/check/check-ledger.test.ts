@@ -7,13 +7,14 @@ import { metrics } from '#app/platform/metrics.server.ts'
 import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { giveCredits, sellCredits, spendCredits } from '#tests/make/payments/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { adjustCredits } from '../grants.server.ts'
 import { returnPurchase } from '../purchases.server.ts'
 import { refundCredits } from '../spending.server.ts'
 import { checkLedger, faultsIn, reportLedger } from './check-ledger.server.ts'
 
 /**
  * A member who was granted 5 credits, bought 10 and 20, spent 8 on messages, got 3 back and returned the second
- * purchase.
+ * purchase. Staff gave 4 credits and took 3 of them away.
  */
 beforeAll(async () => {
   const [member, other] = [await makeProfile(), await makeProfile()]
@@ -33,6 +34,8 @@ beforeAll(async () => {
   const back = { spentKey: 'spent 1', key: newId(), reason: 'taken_back' as const }
   await transaction((tx) => refundCredits(tx, member.id, back))
   await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId(), reason: 'refund' }))
+  await transaction((tx) => adjustCredits(tx, member.id, { amount: 4, key: newId() }))
+  await transaction((tx) => adjustCredits(tx, member.id, { amount: -3, key: newId() }))
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -120,7 +123,7 @@ test('the nightly check reports a fault to the log and the metric', async () => 
   const errors = vi.spyOn(log, 'error').mockReturnValue()
   await transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await tx.updateTable('ledger_account').set({ balance: 1 }).where('balance', '=', '0').execute()
+    await tx.updateTable('ledger_account').set({ balance: 7 }).where('kind', '=', 'bonus').execute()
   })
   await reportLedger()
   expect(errors).toHaveBeenCalledWith(

@@ -55,14 +55,14 @@ const faultyRows: Record<string, Faulty> = {
       and (select coalesce(sum(amount), 0) from ledger_entry where account_id = house.id) <>
           (select coalesce(sum(-moved.amount), 0)
              from credit_lot_entry moved join ledger_transaction booked on booked.id = moved.transaction_id
-            where house.kind = case when booked.reason = 'signup' then 'house_granted'
+            where house.kind = case when booked.reason in ('signup', 'adjusted') then 'house_granted'
                                     when booked.reason in ('purchase', 'refund', 'chargeback', 'chargeback_reversed')
                                       then 'house_sold'
                                     else 'house_spent' end)`,
 
   'refunded credits are all that was spent, account by account': sql`
     select back.id from ledger_transaction back
-     where back.reason = 'taken_back' and exists (
+     where returns_spending(back.reason) and exists (
        select from ledger_entry spent where spent.transaction_id = back.undoes and not exists (
          select from ledger_entry entry where entry.transaction_id = back.id
             and entry.account_id = spent.account_id and entry.amount = -spent.amount))`,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** The events that reach open pages: see app/features/live/README.md. `resync` where some may have been missed. */
 export type LiveType =
-  | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach')
-  | ('like' | 'match' | 'credits' | 'payment' | 'counts')
+  | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach' | 'fraud_notice')
+  | ('like' | 'match' | 'credits' | 'payment' | 'decision' | 'counts')
   | ('resync' | 'ended' | 'polled_chats' | 'polled_likes')
   /** Sent by the page itself: 'stop' before it logs out, and 'resume' if that fails. */
   | ('stop' | 'resume')

@@ -19,8 +19,9 @@ const types = [
     'typing',
     'chats',
     'reach',
+    'fraud_notice',
   ] as const),
-  ...(['like', 'match', 'credits', 'payment'] as const),
+  ...(['like', 'match', 'credits', 'payment', 'decision'] as const),
 ]
 type SourceType = (typeof types)[number]
 

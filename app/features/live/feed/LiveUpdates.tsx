@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useReportDelivered } from '#app/features/chat/thread/use-report-delivered.ts'
 import { useLive } from '#app/features/live/browser/live-listeners.ts'
+import { showToast } from '#app/web/browser/show-toast.ts'
 import { newsCount, withCount } from '#app/web/page/page-meta.ts'
 import { type Counts, liveCounts, useLoadedUser, useUser } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
@@ -12,6 +14,7 @@ import { Poll } from './poll.ts'
 
 /** Keeps a member's open pages up to date; mounted once on every page. */
 export function LiveUpdates() {
+  const { t } = useLingui()
   const user = useLoadedUser()
   const memberId = user?.id
   useLiveCounts(user)
@@ -20,10 +23,28 @@ export function LiveUpdates() {
   useLive<{ status: string }>('payment', ({ status }) => void (status === 'completed' && revalidate()))
   // The member's own address may have been confirmed, in the mail's tab or on another device.
   useLive('reach', () => user?.status === 'not_confirmed' && void revalidate())
+  useFraudToast()
+  useLive<{ number: string }>('decision', ({ number }) => {
+    const link = { label: t`Read the decision`, href: `/decisions/${number}` }
+    void showToast({ tone: 'warning', title: t`We’ve made a decision about your account.`, link })
+  })
   useCountInTitle()
   useReportDelivered(user)
   useEffect(() => (memberId ? startUpdates(memberId) : undefined), [memberId])
   return null
+}
+
+/** Says on whichever page is open that a partner was removed for fraud; the chat says the rest. */
+function useFraudToast() {
+  const { t } = useLingui()
+  useLive<{ conversation: string }>('fraud_notice', ({ conversation }) => {
+    void showToast({
+      tone: 'warning',
+      title: t`We’ve removed a profile that wrote to you`,
+      text: t`It was removed for fraud. Please read what you can do now.`,
+      link: { label: t`Open the chat`, href: `/chats/${conversation}` },
+    })
+  })
 }
 
 function startUpdates(memberId: string): () => void {

@@ -12,7 +12,7 @@ export const followEventsCall = defineCall('GET /events.php', {
   audience: 'unconfirmed',
   summary: 'A stream of live events for the member',
   description:
-    'Events: message, changed, typing, read, chats, reach (somebody can no longer be reached, or can be again), like, match, credits, counts; ready at the start, resync if events were missed and the page has to read its data again, beat as a heartbeat, ended when the session is over.',
+    'Events: message, changed, typing, read, chats, reach (somebody can no longer be reached, or can be again), like, match, credits, payment, decision (staff have decided about the member), counts; ready at the start, resync if events were missed and the page has to read its data again, beat as a heartbeat, ended when the session is over.',
   middleware: [limitPerAccount('events')],
   // A reconnecting browser sends the number in a header; a page that opens a new stream sends it in the query.
   headers: z.object({ 'last-event-id': EventNumber }),

@@ -13,7 +13,7 @@ const pollIntervalWithPush = 300_000
 /** The events of the stream that cover the same data. */
 const coveringEvents = {
   counts: ['counts', 'credits'],
-  chats: ['message', 'changed', 'read', 'chats', 'reach'],
+  chats: ['message', 'changed', 'read', 'chats', 'reach', 'fraud_notice'],
   likes: ['like', 'match', 'reach'],
 } satisfies Record<string, LiveType[]>
 

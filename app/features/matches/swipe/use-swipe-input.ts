@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { isDialogOpen } from '#app/design/overlays/is-dialog-open.ts'
 import { prefersReducedMotion } from '#app/design/reduced-motion.ts'
 
 /** A pull this far, or this fast in pixels per millisecond, is a decision. */
@@ -68,11 +69,7 @@ function isBusy(target: EventTarget | null) {
   if (!(target instanceof Element)) return false
   const isElsewhere = target !== document.body && !target.closest('main')
   const typing = target.closest('input, textarea, select, [contenteditable]')
-  return (
-    isElsewhere ||
-    Boolean(typing) ||
-    document.querySelector(`[role=dialog], [role=alertdialog], ${openPopover()}`) !== null
-  )
+  return isElsewhere || Boolean(typing) || isDialogOpen() || document.querySelector(openPopover()) !== null
 }
 
 const dragThreshold = 8

@@ -8,6 +8,7 @@ import {
 import { factsFromTraits, updateTraits } from '#app/features/members/facts/facts.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { resolvePlace } from '#app/features/sites/places/resolve-place.server.ts'
+import { recordSameText } from '#app/features/staff-access/lookalikes/lookalikes.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -90,6 +91,7 @@ export async function changeProfile(
       ...(await resolveSexuality(tx, viewer, { sexuality, sexuality_consent })),
     }
     if (Object.keys(columns).length > 0) await saveProfile(tx, viewer.id, columns)
+    if (plain.about) await recordSameText(tx, viewer.id)
   })
   return readOwnProfile(viewer, site)
 }

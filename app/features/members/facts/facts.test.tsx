@@ -22,7 +22,8 @@ import { ShownProfile } from '../profile/profile-view.contract.ts'
 import { filterText } from '../search/filters/search-address.ts'
 import { filterChoices, filterWords } from '../search/filters/search-words.server.ts'
 import { readSearch } from '../search/read-search.server.ts'
-import { SearchQuery, searchFields } from '../search/search.contract.ts'
+import { SearchQuery } from '../search/search.contract.ts'
+import { searchFields } from '../search/search-fields.ts'
 import {
   type FactName,
   factNames,

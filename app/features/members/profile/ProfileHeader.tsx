@@ -109,7 +109,8 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
       {!answers && (
         <p>
           <Trans>
-            This is a fictional profile. Nobody can reply to you here, so you can’t send messages.
+            This is a fictional profile. Nobody is answering for it at the moment, so you can’t send messages,
+            and you won’t be charged.
           </Trans>
         </p>
       )}

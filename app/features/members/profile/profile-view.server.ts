@@ -1,5 +1,5 @@
 import { readConversationWith } from '#app/features/chat/conversation-with.server.ts'
-import { isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
+import { isAnsweredHere } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { readLikeStates } from '#app/features/likes/like-states.server.ts'
 import { bandOf, shownPlace } from '#app/features/members/cards/shown-detail.ts'
 import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
@@ -98,9 +98,10 @@ async function toShownProfile(
   const shown = new Set([...site.visible_profile_fields, ...site.visible_profile_notes])
   const own = viewer?.id === row.id
   const other = own ? null : viewerRow
-  const [photos, like] = await Promise.all([
+  const [photos, like, answers] = await Promise.all([
     readVisiblePhotos(viewer, site, row.id),
     viewer && !own ? likeStateWith(viewer, row.id) : null,
+    isAnsweredHere(row.kind, site),
   ])
   const place = shownPlace(row, site.visible_profile_fields)
   const region_name = regionsByCountry[row.country]?.find(({ code }) => code === place.region)?.name ?? null
@@ -124,7 +125,7 @@ async function toShownProfile(
     last_active: active,
     interests,
     shared_interests: shared,
-    answers: row.kind !== 'fictional' || isFictionalAnswered(),
+    answers,
     highlights: own
       ? []
       : highlightsOf({

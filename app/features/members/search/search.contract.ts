@@ -3,20 +3,7 @@ import { countryCodes } from '#app/features/sites/places/countries.ts'
 import { recordFromKeys } from '#app/platform/records.ts'
 import { MainImage } from '#app/web/user.contract.ts'
 import { filterNames } from '../facts/facts.ts'
-
-/** Every filter a site can offer in its setting search_fields. */
-export const searchFields = [
-  'gender',
-  'country',
-  'region',
-  'age',
-  'distance',
-  ...filterNames,
-  'interests',
-  'online',
-  'photo',
-] as const
-export type SearchField = (typeof searchFields)[number]
+import { searchFields } from './search-fields.ts'
 
 export const searchSorts = ['active', 'new', 'near'] as const
 export type SearchSort = (typeof searchSorts)[number]

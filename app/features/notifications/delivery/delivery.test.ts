@@ -239,7 +239,7 @@ test('ACC-1 PROFILE-5 SEARCH-1 does not report a decision about a photo deleted 
   await transaction((tx) =>
     notify(tx, [
       { memberId: ingrid.id, kind: 'photo', key: `${kept.id}:accepted` },
-      { memberId: ingrid.id, kind: 'photo', key: `${deleted.id}:declined` },
+      { memberId: ingrid.id, kind: 'photo', key: `${deleted.id}:accepted` },
       news(ingrid.id, found.id, looked),
       news(ingrid.id, other.id, left),
     ]),

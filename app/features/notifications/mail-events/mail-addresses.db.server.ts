@@ -1,16 +1,57 @@
 import { sql } from 'kysely'
+import type { MailEvent as DatabaseMailEvent } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
-/** Returns whether the event is new. */
-export async function insertMailEvent(tx: Tx, event: { provider: string; key: string; received_at: Date }) {
+interface ReportedEvent {
+  provider: string
+  key: string
+  kind: NonNullable<DatabaseMailEvent['kind']>
+  received_at: Date
+  address: string
+}
+
+/**
+ * Returns whether the event is new. For statistics it stores the site, country and source of the newest account with the
+ * address, and not the address.
+ */
+export async function insertMailEvent(tx: Tx, { address, ...event }: ReportedEvent) {
+  const origin = await tx
+    .selectFrom('site')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.site_id', '=', 'site.id')
+        .on(sql<boolean>`lower(account.email) = ${address.trim().toLowerCase()}`),
+    )
+    .innerJoin('member', 'member.id', 'account.id')
+    .select(['account.site_id', 'member.country'])
+    .select(sql<string | null>`account.tracking ->> 'network'`.as('source'))
+    .orderBy('account.signup_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const made = await tx
     .insertInto('mail_event')
-    .values(event)
+    .values({ ...event, ...origin })
     .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   return made !== undefined
+}
+
+/** What mail services have reported since a moment. */
+export async function summariseMailEvents(since: Date) {
+  const { rows } = await sql<{
+    provider: string
+    hard: number
+    soft: number
+    complaints: number
+    last: Date
+  }>`
+    select provider, count(*) filter (where kind = 'hard_bounce')::int as hard,
+      count(*) filter (where kind = 'soft_bounce')::int as soft,
+      count(*) filter (where kind = 'complaint')::int as complaints, max(received_at) as last
+    from mail_event where received_at >= ${since} group by provider order by provider`.execute(db())
+  return rows
 }
 
 export const mailEventsOlderThan = (retention: number) =>

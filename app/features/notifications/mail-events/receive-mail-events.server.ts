@@ -73,7 +73,7 @@ export async function receiveMailEvents(provider: MailProvider, sent: MailEventR
 
 async function recordMailEvent(tx: Tx, provider: MailProvider, { key, kind, address }: MailEvent) {
   const at = now()
-  if (!(await insertMailEvent(tx, { provider, key, received_at: at }))) return
+  if (!(await insertMailEvent(tx, { provider, key, kind, address, received_at: at }))) return
   if (kind === 'other') return
   if (kind === 'complaint' || kind === 'unsubscribe') return disableNotifications(tx, address, kind)
   if (kind === 'soft_bounce') {
@@ -85,8 +85,14 @@ async function recordMailEvent(tx: Tx, provider: MailProvider, { key, kind, addr
   await markAddressDead(tx, address)
 }
 
-/** Records a mailbox that does not exist. */
-export async function markAddressDead(tx: Tx, address: string) {
+/** Records that a mail server has refused a mail at once, because there is no such mailbox. */
+export async function recordRefusedMail(tx: Tx, { id, to }: { id: string; to: string }) {
+  const event = { provider: 'smtp', key: id, kind: 'hard_bounce', address: to, received_at: now() } as const
+  await insertMailEvent(tx, event)
+  await markAddressDead(tx, to)
+}
+
+async function markAddressDead(tx: Tx, address: string) {
   await saveDeadAddress(tx, hashOf(address), now())
   await disableNotifications(tx, address, 'bounce')
 }

@@ -1,7 +1,7 @@
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { deliverMail, failMail, type Mail } from '#app/platform/mail.server.ts'
 import { isStillRelevant } from '../delivery/deliver-mail.server.ts'
-import { isDeadAddress, markAddressDead } from './receive-mail-events.server.ts'
+import { isDeadAddress, recordRefusedMail } from './receive-mail-events.server.ts'
 
 /** Does not send to a dead address, as that would damage the reputation of all our mails. */
 export async function sendMail(mail: Mail) {
@@ -12,7 +12,7 @@ export async function sendMail(mail: Mail) {
   } catch (failure) {
     if (!saysNoMailbox(failure)) throw failure
     await transaction(async (tx) => {
-      await markAddressDead(tx, mail.to)
+      await recordRefusedMail(tx, mail)
       await failMail(tx, mail)
     })
   }

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { accentColour } from '#app/design/style/accent-colours.ts'
 import { type Company, findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -8,6 +9,11 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Decline, MailContent } from './mail-content.ts'
+import { MailFrame, mailText } from './mail-frame.server.tsx'
+
+/** Outlook and old mail programs lay tables out by it. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 interface MailToRender {
   to: string
@@ -21,7 +27,6 @@ interface MailToRender {
 
 /** Renders both parts of a mail in the recipient's language and the site's brand, ready to be queued. */
 export async function renderMail({ to, language, site, content, decline }: MailToRender): Promise<Mail> {
-  const { MailFrame, mailText, render } = await loadFrame()
   const company = await senderOf(site)
   const locale = isLocale(language) ? language : defaultLocale
   const i18n = i18nFor(locale)
@@ -39,7 +44,7 @@ export async function renderMail({ to, language, site, content, decline }: MailT
     to,
     subject: removeJoiners(i18n._(content.subject)),
     text: removeJoiners(mailText(framed)),
-    html: removeJoiners(await render(<MailFrame {...framed} />)),
+    html: removeJoiners(doctype + renderToStaticMarkup(<MailFrame {...framed} />)),
     headers: {
       'Content-Language': locale,
       // Keeps absence notes from answering.
@@ -50,15 +55,6 @@ export async function renderMail({ to, language, site, content, decline }: MailT
       }),
     },
   }
-}
-
-/** React Email takes half a second and 50 MB to load, which a process that sends no mail need not spend. */
-async function loadFrame() {
-  const [{ MailFrame, mailText }, { render }] = await Promise.all([
-    import('./mail-frame.server.tsx'),
-    import('@react-email/render'),
-  ])
-  return { MailFrame, mailText, render }
 }
 
 const companies = new Map<string, Company>()

@@ -6,13 +6,13 @@ import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { methodsIn } from '../methods/offered-methods.ts'
 import { paymentMethods } from '../methods/payment-methods.data.ts'
-import { countSince } from '../orders/payments.db.server.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import type { ProviderRow, SettingSource } from '../providers/provider-row.ts'
 import { providerSettings } from '../providers/provider-settings.server.ts'
 import { configuredProviders, providersFor } from '../providers/providers.server.ts'
 import { realProviderRows } from '../providers/registry.server.ts'
 import { owedSecondPayments } from '../refunds/refunds.db.server.ts'
+import { providerThreshold, readSiteChargebacks } from './chargeback-rates.server.ts'
 
 const right = (text: string): Finding => ({ isRight: true, text })
 
@@ -27,19 +27,13 @@ export async function checkProviders(at: Date): Promise<Finding[]> {
   return [...findings, ...(await checkChargebacks(at)), ...(await checkSecondPayments())]
 }
 
-const watchedDays = 90
-/** Providers end contracts from one percent on, but not for one or two. */
-const tooMany = { share: 0.01, least: 3 }
-
 /** How many payments of each site were charged back, of those that can be. */
 async function checkChargebacks(at: Date): Promise<Finding[]> {
-  const counts = await countSince(new Date(at.getTime() - watchedDays * 86_400_000))
-  return (await listSites()).flatMap(({ id, domain }) => {
-    const { paid = 0, taken = 0 } = counts.find(({ site_id }) => site_id === id) ?? {}
-    if (paid === 0) return []
+  const all = (await listSites()).map(({ id }) => id)
+  return (await readSiteChargebacks(all, at)).map(({ of, taken, paid, state }) => {
     const share = `${((100 * taken) / paid).toFixed(1)} %`
-    const text = `${domain}: ${taken} of ${paid} payments of the last ${watchedDays} days charged back (${share}).`
-    return [taken >= tooMany.least && taken / paid >= tooMany.share ? wrong(text) : right(text)]
+    const text = `${of}: ${taken} of ${paid} payments of the last ${providerThreshold.days} days charged back (${share}).`
+    return state === 'over' ? wrong(text) : right(text)
   })
 }
 

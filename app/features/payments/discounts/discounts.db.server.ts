@@ -1,9 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DiscountCode } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isSlow, isUnpaidAtPage, isUnsignedDebit } from '../orders/payments.db.server.ts'
 
-/** All writes about which order uses a code. */
+/** All writes about codes and which order uses them. */
 
 /** Failed, or left at a provider's page. A cancelled transfer does not count as left: the money may be on its way. */
 const isOverAtPage = sql<boolean>`payment.status in ('failed', 'cancelled') and not (${isSlow})`
@@ -145,4 +145,26 @@ export function insertStayCode(code: Insertable<DiscountCode>) {
 /** Deletes the codes made for this member alone. */
 export function deleteCodesOf(tx: Tx, memberId: string) {
   return tx.deleteFrom('discount_code').where('member_id', '=', memberId).execute()
+}
+
+/** In parts: a statement has at most 65,535 parameters. */
+export async function insertCodes(tx: Tx, rows: readonly Insertable<DiscountCode>[]) {
+  for (let first = 0; first < rows.length; first += 1000)
+    await tx
+      .insertInto('discount_code')
+      .values(rows.slice(first, first + 1000))
+      .execute()
+}
+
+export async function updateCode(tx: Tx, id: string, change: Updateable<DiscountCode>) {
+  await tx.updateTable('discount_code').set(change).where('id', '=', id).execute()
+}
+
+export async function switchOffBatch(tx: Tx, batchId: string) {
+  await tx
+    .updateTable('discount_code')
+    .set({ status: 'inactive' })
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'active')
+    .execute()
 }

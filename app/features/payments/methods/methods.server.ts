@@ -6,6 +6,7 @@ import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { providersFor, rowOf } from '../providers/providers.server.ts'
+import { findBlockedMethods } from '../providers/routes.db.server.ts'
 import { methodsIn } from './offered-methods.ts'
 import type { PaymentMethod } from './payment-methods.data.ts'
 
@@ -61,8 +62,17 @@ export interface OfferedMethod {
   provider: PaymentProvider
 }
 
-/** The methods for a price: those of the catalogue for the country that a provider of the site accepts now. */
+/** The methods for a price that a provider of the site accepts now, without those that the site does not offer. */
 export async function offeredMethods(site: Site, country: string, price: Money): Promise<OfferedMethod[]> {
+  const [accepted, blocked] = await Promise.all([
+    acceptedMethods(site, country, price),
+    findBlockedMethods(site.id),
+  ])
+  return accepted.filter(({ method }) => !blocked.includes(method.id))
+}
+
+/** Those of the catalogue for the country that a provider of the site accepts now. */
+export async function acceptedMethods(site: Site, country: string, price: Money): Promise<OfferedMethod[]> {
   const providers = await providersFor(site, country)
   const accepted = await Promise.all(providers.map((provider) => liveMethods(provider, { price, country })))
   const debits = await acceptsDebits(site)

@@ -289,3 +289,28 @@ export function countSince(since: Date) {
     .groupBy('site_id')
     .execute()
 }
+
+export interface CardMonths {
+  site_id: string
+  brand: 'visa' | 'mastercard'
+  paid: number
+  paid_before: number
+  taken: number
+}
+
+/** Payments by card since `month`, those between `before` and `month`, and what banks have charged back since `month`. */
+export async function countCardMonths(
+  siteIds: readonly string[],
+  { month, before }: { month: Date; before: Date },
+): Promise<CardMonths[]> {
+  const { rows } = await sql<CardMonths>`
+    select site_id, lower(split_part(paid_with, ' ', 1)) as brand,
+      count(*) filter (where paid_at >= ${month})::int as paid,
+      count(*) filter (where paid_at < ${month} and paid_at >= ${before})::int as paid_before,
+      count(*) filter (where charged_back_at >= ${month})::int as taken
+    from payment
+    where site_id = any(${siteIds}::uuid[]) and (paid_at >= ${before} or charged_back_at >= ${month})
+      and lower(split_part(paid_with, ' ', 1)) in ('visa', 'mastercard')
+    group by 1, 2`.execute(db())
+  return rows
+}

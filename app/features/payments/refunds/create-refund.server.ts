@@ -10,36 +10,68 @@ import { issueCreditNote } from '../invoices/issue-invoice.server.ts'
 import type { PaidOrder, PaymentRow } from '../orders/payments.db.server.ts'
 import { publishState } from '../orders/publish-state.server.ts'
 import { purchaseKey } from '../orders/settle/settle-payment.server.ts'
+import { openPayoutCase } from './payout-cases.server.ts'
 import { canRefundToSource } from './refund-rules.server.ts'
 import { findRefunds, hasOtherPurchase, insertRefund, type RefundRow } from './refunds.db.server.ts'
 
 /** Removes the unused credits, and owes what they are worth. */
 export async function createRefund(tx: Tx, payment: PaidOrder, key: string): Promise<RefundRow> {
-  const { id: paymentId } = payment
-  const { credits, worth } = await returnPurchase(tx, payment.member_id, {
-    purchaseKey: purchaseKey(paymentId),
-    key: `refund:${paymentId}`,
-    reason: 'refund',
-  })
+  const { credits, worth } = await returnCredits(tx, payment)
   const amount = Math.min(worth?.amount ?? 0, await unrefundedAmount(payment, tx))
   if (amount <= 0) throw new Refusal('nothing_to_refund')
-  const ended_premium = credits === payment.credits && !(await hasOtherPurchase(payment, tx))
+  const refund = await oweRefund(tx, payment, { client_key: key, reason: 'withdrawal', credits, amount })
+  if (!refund) throw new Refusal('idempotency_mismatch')
+  return refund
+}
+
+interface GrantedRefund {
+  /** At most what was paid and not refunded yet. */
+  amount: number
+  /** Whether the unused credits leave the balance. */
+  takesCredits: boolean
+  key: string
+}
+
+/** Owes what somebody of the staff has decided to give back. */
+export async function grantRefund(
+  tx: Tx,
+  payment: PaidOrder,
+  { amount, takesCredits, key }: GrantedRefund,
+): Promise<RefundRow> {
+  const credits = takesCredits ? (await returnCredits(tx, payment)).credits : 0
+  const refund = await oweRefund(tx, payment, { client_key: key, reason: 'goodwill', credits, amount })
+  if (!refund) throw new Refusal('already_decided')
+  return refund
+}
+
+function returnCredits(tx: Tx, { id, member_id }: PaidOrder) {
+  return returnPurchase(tx, member_id, {
+    purchaseKey: purchaseKey(id),
+    key: `refund:${id}`,
+    reason: 'refund',
+  })
+}
+
+/** Nothing if the key was used before. */
+async function oweRefund(
+  tx: Tx,
+  payment: PaidOrder,
+  owed: Pick<RefundRow, 'client_key' | 'reason' | 'credits' | 'amount'>,
+) {
+  const ended_premium = owed.credits === payment.credits && !(await hasOtherPurchase(payment, tx))
   if (ended_premium) await endPremium(tx, payment.member_id, now())
   const sameWay = canRefundToSource(payment)
   const refund = await insertRefund(tx, {
+    ...owed,
     id: newPublicId(),
-    payment_id: paymentId,
-    client_key: key,
-    reason: 'withdrawal',
-    credits,
-    amount,
+    payment_id: payment.id,
     status: sameWay ? 'due' : 'needs_account',
     next_attempt_at: sameWay ? now() : null,
     ended_premium,
     created_at: now(),
   })
-  if (!refund) throw new Refusal('idempotency_mismatch')
-  if (sameWay) await addJob(tx, 'pay_refund', { refund: refund.id })
+  if (refund && sameWay) await addJob(tx, 'pay_refund', { refund: refund.id })
+  if (refund) await openPayoutCase(tx, payment, refund)
   return refund
 }
 

@@ -15,6 +15,7 @@ import { ProviderError } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { refundAccountMail } from './account/refund-account.mail.tsx'
 import { sealAccount } from './account/sealed-account.server.ts'
+import { openPayoutCase } from './payout-cases.server.ts'
 import { nextAttempt, nextDebitCheck, openAmount, waitsForDebit } from './refund-rules.server.ts'
 import {
   findRefund,
@@ -117,7 +118,9 @@ async function requestAccount({ id: refundId, payment_id }: { id: string; paymen
         next_attempt_at: null,
         ...sealAccount({ holder: debited.holder, iban: debited.iban }, payment.member_id, refundId),
       })
-    await saveRefund(tx, refundId, { status: 'needs_account', next_attempt_at: null })
+    const waiting = { status: 'needs_account' as const, next_attempt_at: null }
+    await saveRefund(tx, refundId, waiting)
+    if (await openPayoutCase(tx, payment, { ...refund, ...waiting })) return
     const buyer = await readMailRecipient(tx, payment.member_id)
     if (!buyer) return
     const { site } = await findSeller(tx, payment.site_id)

@@ -6,7 +6,7 @@ import { lockPayment, moveOrder, type PaymentRow } from '../orders/payments.db.s
 import { publishState } from '../orders/publish-state.server.ts'
 import { type Account, unsealAccount } from './account/sealed-account.server.ts'
 import { enqueueRefundPaid } from './enqueue-refund-paid.server.ts'
-import { openAmount } from './refund-rules.server.ts'
+import { isOpen, openAmount } from './refund-rules.server.ts'
 import { findPayouts, findRefund, findRefunds, lockRefund, saveRefund } from './refunds.db.server.ts'
 
 /**
@@ -46,20 +46,32 @@ function escapeCell(text: string): string {
 }
 
 /** Records that one of them was paid; false for a refund that is not paid by hand. */
-export async function markPaidOut(refundId: string): Promise<boolean> {
-  const found = await findRefund(refundId)
-  if (!found) return false
+export function markPaidOut(refundId: string): Promise<boolean> {
   return transaction(async (tx) => {
-    const payment = await lockPayment(tx, found.payment_id)
-    const refund = await lockRefund(tx, refundId)
-    if (refund.status !== 'due' || !refund.account_sealed || payment.status === 'charged_back') return false
-    const whole = { ...payment, price: payment.amount }
-    const manual_amount = openAmount(refund, await findRefunds(payment.id, tx), whole)
-    await saveRefund(tx, refundId, { status: 'paid', paid_at: now(), manual_amount })
-    await enqueueRefundPaid(tx, refundId)
-    await recordRefunded(tx, payment, manual_amount)
+    const found = await lockOpenRefund(tx, refundId)
+    if (found?.refund.status !== 'due' || !found.refund.account_sealed) return false
+    await recordPayout(tx, found)
     return true
   })
+}
+
+/** A refund with its payment and the amount that is still to be paid by hand; undefined if nothing is owed. */
+export async function lockOpenRefund(tx: Tx, refundId: string) {
+  const found = await findRefund(refundId, tx)
+  if (!found) return
+  const payment = await lockPayment(tx, found.payment_id)
+  const refund = await lockRefund(tx, refundId)
+  if (!isOpen(refund) || payment.status === 'charged_back') return
+  const whole = { ...payment, price: payment.amount }
+  return { payment, refund, amount: openAmount(refund, await findRefunds(payment.id, tx), whole) }
+}
+
+type OpenRefund = NonNullable<Awaited<ReturnType<typeof lockOpenRefund>>>
+
+export async function recordPayout(tx: Tx, { payment, refund: { id }, amount }: OpenRefund) {
+  await saveRefund(tx, id, { status: 'paid', paid_at: now(), manual_amount: amount })
+  await enqueueRefundPaid(tx, id)
+  await recordRefunded(tx, payment, amount)
 }
 
 /** Records what the operator refunded by hand as a fact of the payment, like a provider's refund. */

@@ -6,7 +6,7 @@ import type { RefundRow } from './refunds.db.server.ts'
 import { lastDayToWithdraw, withdrawableUntil } from './withdraw/withdrawal-time.ts'
 
 type Shown = Pick<RefundRow, 'credits' | 'amount' | 'ended_premium'> &
-  Partial<Pick<RefundRow, 'status' | 'created_at' | 'owed_since' | 'paid_at' | 'account_masked'>>
+  Partial<Pick<RefundRow, 'status' | 'reason' | 'created_at' | 'owed_since' | 'paid_at' | 'account_masked'>>
 
 /** A refund as the buyer sees it, even one that is only proposed. */
 export function presentRefund(
@@ -15,10 +15,11 @@ export function presentRefund(
   { refund_days }: { refund_days: number },
 ): Refund {
   const bought = { paid_at: payment.paid_at ?? payment.created_at, country: payment.country }
-  const { status = 'proposed' } = refund
+  const { status = 'proposed', reason = 'withdrawal' } = refund
   return {
     number: payment.number,
     status,
+    reason,
     credits: refund.credits,
     amount: refund.amount,
     currency: payment.currency,

@@ -7,6 +7,7 @@ import { issueCreditNote } from '../invoices/issue-invoice.server.ts'
 import type { PaidOrder, PaymentRow } from '../orders/payments.db.server.ts'
 import type { Snapshot } from '../providers/provider.ts'
 import { enqueueRefundPaid } from './enqueue-refund-paid.server.ts'
+import { closePayoutCase, openPayoutCase } from './payout-cases.server.ts'
 import { canRefundToSource, fromProvider, isOpen, isSent } from './refund-rules.server.ts'
 import { findRefunds, insertRefund, type RefundRow, saveRefund } from './refunds.db.server.ts'
 
@@ -39,7 +40,10 @@ async function reopenReturned(tx: Tx, payment: PaidOrder, reported: ReportedRefu
   const isReturned = ({ provider_refund_id, status, manual_amount, amount }: RefundRow) =>
     stateOf(provider_refund_id, reported) === 'failed' ||
     (missing > 0 && status === 'paid' && manual_amount < amount && missing >= amount - manual_amount)
-  const returned = sent.filter((refund) => refund.reason === 'withdrawal' && isReturned(refund))
+  // What the operator has refunded at the provider was never owed.
+  const isOwed = ({ reason, provider_refund_id }: RefundRow) =>
+    reason === 'withdrawal' || provider_refund_id !== null
+  const returned = sent.filter((refund) => isOwed(refund) && isReturned(refund))
   if (missing > 0 || returned.length > 0)
     log.error({ payment: payment.id }, 'a provider has not paid back what it said')
   for (const refund of returned) await reopenRefund(tx, payment, refund)
@@ -54,6 +58,7 @@ function stateOf(providerRefundId: string | null, { refunds }: ReportedRefunds) 
 async function recordPaid(tx: Tx, id: string) {
   const elsewhere = { account_sealed: null, account_masked: null }
   await saveRefund(tx, id, { status: 'paid', paid_at: now(), next_attempt_at: null, ...elsewhere })
+  await closePayoutCase(tx, id, { outcome: 'gone' })
   await enqueueRefundPaid(tx, id)
 }
 
@@ -81,8 +86,10 @@ async function recordGoodwill(tx: Tx, payment: PaidOrder, entered: number, repai
 
 /** Cancels open refunds: the bank has given all of it back already. */
 export async function failRefunds(tx: Tx, { id: paymentId }: PaymentRow) {
-  for (const { id } of (await findRefunds(paymentId, tx)).filter(isOpen))
+  for (const { id } of (await findRefunds(paymentId, tx)).filter(isOpen)) {
     await saveRefund(tx, id, { status: 'failed', next_attempt_at: null })
+    await closePayoutCase(tx, id, { outcome: 'gone' })
+  }
 }
 
 /** The bank has lost, and the money is ours again: cancelled refunds are owed again. */
@@ -93,12 +100,14 @@ export async function reopenFailedRefunds(tx: Tx, payment: PaymentRow) {
 }
 
 /** Includes one that its provider reported as paid, and was not. */
-async function reopenRefund(tx: Tx, payment: PaymentRow, { id, account_sealed }: RefundRow) {
+async function reopenRefund(tx: Tx, payment: PaymentRow, refund: RefundRow) {
+  const { id, account_sealed } = refund
   // An erased account has to be named again.
   const account = account_sealed ? {} : { account_sealed: null, account_masked: null }
   const sameWay = !account_sealed && canRefundToSource(payment)
+  const status = sameWay || account_sealed ? 'due' : 'needs_account'
   await saveRefund(tx, id, {
-    status: sameWay || account_sealed ? 'due' : 'needs_account',
+    status,
     attempts: 0,
     paid_at: null,
     ...account,
@@ -106,4 +115,5 @@ async function reopenRefund(tx: Tx, payment: PaymentRow, { id, account_sealed }:
     owed_since: now(),
   })
   if (sameWay) await addJob(tx, 'pay_refund', { refund: id })
+  await openPayoutCase(tx, payment, { ...refund, status })
 }

@@ -16,6 +16,7 @@ import {
 
 export const refundCall = defineCall('POST /refund.php', {
   audience: 'visitor',
+  whileSuspended: true,
   summary: 'Withdraw from an order in two steps: preview the refund, then repeat the call with `confirm`',
   body: RefundRequest,
   once: true,

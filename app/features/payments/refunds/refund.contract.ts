@@ -29,6 +29,8 @@ export const Refund = z
     number: z.string(),
     /** `proposed` is what would come back now. */
     status: z.enum(refundStates),
+    /** `goodwill`: not for a withdrawal, but because a person has decided so. */
+    reason: z.enum(['withdrawal', 'goodwill']),
     /** Unused ones, which are removed from the balance. */
     credits: z.int(),
     /** The amount refunded, in the smallest unit of the currency. */

@@ -43,6 +43,36 @@ export function findWithdrawal(paymentId: string, tx: Tx | Database = db()) {
     .executeTakeFirst()
 }
 
+/** Waits for its buyer to name an account, or to correct it; the oldest first. */
+export function findAwaitingAccount(paymentId: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', '=', 'needs_account'),
+        and([eb('status', '=', 'due'), eb('account_sealed', 'is not', null)]),
+      ]),
+    )
+    .orderBy(({ eb }) => eb('status', '=', 'needs_account'), 'desc')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The orders of a member with a refund that waits for an account. */
+export function findWithoutAccount(memberId: string) {
+  return db()
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select('refund.payment_id')
+    .distinct()
+    .where('payment.member_id', '=', memberId)
+    .where('refund.status', '=', 'needs_account')
+    .execute()
+}
+
 /** Returns nothing if the key was used before. */
 export function insertRefund(tx: Tx, refund: Insertable<Refund>) {
   return tx

@@ -14,6 +14,8 @@ import { documentsOf } from '../invoices/documents.server.ts'
 import { methodWords } from '../methods/method-words.server.ts'
 import type { Payment } from '../orders/order.contract.ts'
 import { isOpen } from '../orders/order-states.ts'
+import { RequestState } from '../refunds/requests/AskForRefund.tsx'
+import { describeRequest } from '../refunds/requests/refund-requests.server.ts'
 import { withdrawalState } from '../refunds/withdraw/withdrawal.server.ts'
 import type { Route } from './+types/transaction.page.ts'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -58,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     method: methodWords(result.way, i18n),
     documents: await documentsOf(visit, params.id),
     withdrawal: await withdrawalState(visit, params.id),
+    request: await describeRequest(params.id),
   }
 }
 
@@ -70,7 +73,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The result of an order, which is where a buyer returns to from a provider. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { payment, canCancel, endsAt, reserved, debit, method, documents, refund, withdrawal } = loaderData
+  const { payment, canCancel, endsAt, reserved, debit, method, documents, refund, withdrawal, request } =
+    loaderData
   usePaymentUpdates(payment)
   return (
     <div className="grid wrap-column gap-6 page-room">
@@ -90,6 +94,19 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
           isWithdrawn={withdrawal === 'withdrawn'}
           needsAccount={refund?.status === 'needs_account'}
         />
+      )}
+      {request ? (
+        <RequestState {...request} number={payment.number} currency={payment.currency} />
+      ) : (
+        withdrawal === 'none' &&
+        payment.status === 'completed' && (
+          <Link
+            to={`/withdraw?order=${payment.number}`}
+            className="link inline-flex min-h-12 items-center justify-self-start"
+          >
+            <Trans>Ask for a refund</Trans>
+          </Link>
+        )
       )}
       <Link to="/transactions" className="link inline-flex min-h-12 items-center justify-self-start">
         <Trans>All your orders</Trans>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
@@ -31,6 +32,17 @@ export function findOutcomes(provider: string, providerPaymentId: string) {
     .where('provider_payment_id', '=', providerPaymentId)
     .where('kind', 'is not', null)
     .execute()
+}
+
+/** When each provider has last sent a message, and when an order was last paid there. */
+export async function findLastEvents(providers: readonly string[]) {
+  const { rows } = await sql<{ provider: string; received_at: Date | null; paid_at: Date | null }>`
+    select provider,
+      (select max(received_at) from payment_event where payment_event.provider = named.provider) as received_at,
+      (select max(paid_at) from payment
+        where payment.provider = named.provider and paid_at > ${new Date(now().getTime() - 30 * 86_400_000)}) as paid_at
+    from unnest(${providers}::text[]) as named(provider)`.execute(db())
+  return rows
 }
 
 /** Except what nobody can be asked about again. */

@@ -51,7 +51,6 @@ interface SignedPictureQuery {
   file: string
   siteId: string
   viewerId: string | null
-  isStaff: boolean
 }
 
 /** Owners who have lost premium, whose further photos are hidden. */
@@ -64,9 +63,8 @@ const selectLostPremium = () =>
 
 const findShown = namedQuery(
   'is_still_shown',
-  ({ file, siteId, viewerId, isStaff }: Placeholders<SignedPictureQuery>) => {
+  ({ file, siteId, viewerId }: Placeholders<SignedPictureQuery>) => {
     const photos = selectPhotosWithOwner().select('photo.id').where('photo.file', '=', file).limit(1)
-    if (isStaff) return photos
     return photos.where((photo) => {
       const open = [
         photo('photo.status', '=', 'active'),
@@ -90,10 +88,10 @@ const findShown = namedQuery(
  */
 export async function isSignedPictureVisible(
   file: string,
-  viewer: { id: string; is_staff: boolean } | null,
+  viewer: { id: string } | null,
   siteId: string,
 ): Promise<boolean> {
-  const asked = { file, siteId, viewerId: viewer?.id ?? null, isStaff: viewer?.is_staff ?? false }
+  const asked = { file, siteId, viewerId: viewer?.id ?? null }
   return (await findShown(asked)).length > 0
 }
 
@@ -101,20 +99,18 @@ interface MessagePictureQuery {
   file: string
   siteId: string
   viewerId: string
-  isStaff: boolean
   isSharp: boolean
 }
 
 const findInMessage = namedQuery(
   'is_shown_in_message',
-  ({ file, siteId, viewerId, isStaff, isSharp }: Placeholders<MessagePictureQuery>) => {
+  ({ file, siteId, viewerId, isSharp }: Placeholders<MessagePictureQuery>) => {
     const pictures = db()
       .selectFrom('message_photo as picture')
       .innerJoin('message', 'message.id', 'picture.message_id')
       .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
       .select('picture.file')
       .where('picture.file', '=', file)
-    if (isStaff) return pictures
     return pictures.where('conversation.site_id', '=', siteId).where((picture) => {
       const isParty = picture(viewerId, 'in', [
         picture.ref('conversation.first_id'),
@@ -142,9 +138,48 @@ const findInMessage = namedQuery(
  */
 export async function isMessagePictureVisible(
   { file, isSharp }: { file: string; isSharp: boolean },
-  viewer: { id: string; is_staff: boolean },
+  viewer: { id: string },
   siteId: string,
 ): Promise<boolean> {
-  const asked = { file, siteId, viewerId: viewer.id, isStaff: viewer.is_staff, isSharp }
+  const asked = { file, siteId, viewerId: viewer.id, isSharp }
   return (await findInMessage(asked)).length > 0
+}
+
+/** Where a picture belongs, also one that is only kept as evidence of a report or decision; drawn portraits to several. */
+export async function findSitesOfFile(file: string): Promise<string[]> {
+  const { rows } = await sql<{ site_id: string }>`
+    select member.site_id from photo join member on member.id = photo.member_id where photo.file = ${file}
+    union
+    select member.site_id from removed_photo join member on member.id = removed_photo.member_id
+      where removed_photo.file = ${file}
+    union
+    select site_id from report
+      where evidence @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('file', ${file}::text)))
+    union
+    select site_id from report
+      where evidence @> jsonb_build_object('message', jsonb_build_object('file', ${file}::text))
+    union
+    select site_id from decision
+      where evidence @> jsonb_build_object('photo', jsonb_build_object('file', ${file}::text))
+`.execute(db())
+  return rows.map(({ site_id }) => site_id)
+}
+
+/** The message that a picture was sent in. */
+export async function findMessageOfFile(file: string) {
+  const { rows } = await sql<{ site_id: string; is_to_fictional: boolean }>`
+    select conversation.site_id, exists (select from member
+      where member.id in (first_id, second_id) and member.kind = 'fictional') as is_to_fictional
+    from message_photo
+      join message on message.id = message_photo.message_id
+      join conversation on conversation.id = message.conversation_id
+    where message_photo.file = ${file}`.execute(db())
+  return rows[0]
+}
+
+export async function isOfFictional(file: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from photo join member on member.id = photo.member_id
+    where photo.file = ${file} and member.kind = 'fictional' limit 1`.execute(db())
+  return rows.length > 0
 }

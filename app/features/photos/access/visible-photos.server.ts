@@ -41,8 +41,7 @@ export async function readVisiblePhotos(
   const rows = await findPhotos(memberId)
   const own = viewer?.id === memberId
   const shown = excludeHidden(rows).filter(({ status }) => status === 'active')
-  const sharpCount =
-    own || viewer?.premium || viewer?.is_staff ? shown.length : viewer ? site.free_visible_photos + 1 : 1
+  const sharpCount = own || viewer?.premium ? shown.length : viewer ? site.free_visible_photos + 1 : 1
   return Promise.all(
     shown.map((row, place) =>
       place < sharpCount ? toOpenPhoto({ viewer, site }, row, place) : toLockedPhoto(site, row),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { rejectReasons } from './reject-reasons.ts'
 
 export const PhotoId = z.uuid()
 
@@ -11,18 +12,6 @@ export const PhotoCrop = z
   })
   .openapi('PhotoCrop')
 export type PhotoCrop = z.infer<typeof PhotoCrop>
-
-export const rejectReasons = [
-  'not_you',
-  'no_face',
-  'contact_details',
-  'nudity',
-  'child',
-  'quality',
-  'copied',
-  'other',
-] as const
-export type RejectReason = (typeof rejectReasons)[number]
 
 export const OwnPhoto = z
   .object({

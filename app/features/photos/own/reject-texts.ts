@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RejectReason } from './photos.contract.ts'
+import type { RejectReason } from './reject-reasons.ts'
 
 /** Why a photo was not approved, and what would be accepted. */
 export const rejectTexts: Record<RejectReason, MessageDescriptor> = {

@@ -174,6 +174,9 @@ test('PROFILE-5 refuses more than 15 MB by its length, before a byte is read', a
 
 /** The site on a separate port, for tests that need a connection. */
 async function startServer(times: Partial<BodyTimes> = {}) {
+  // The listener replaces these, and other files share the process.
+  const { Request, Response } = globalThis
+  onTestFinished(() => void Object.assign(globalThis, { Request, Response }))
   const server = createServer(getRequestListener(app.fetch))
   abortSlowBodies(server, { usual: 300, photo: 60_000, ...times })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

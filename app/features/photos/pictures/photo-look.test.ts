@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isCopy } from './photo-look.ts'
+import { isCopy, lookSide } from './photo-look.ts'
 
-const look = Uint8Array.from({ length: 256 }, (_, place) => place)
+const look = Uint8Array.from({ length: lookSide ** 2 }, (_, place) => place % 256)
 const changeContrast = (steps: number) => look.map((dot) => (dot < 128 ? dot + steps : dot - steps))
 
 test('PROFILE-5 a copy that was saved again is the same photo, the next picture of a series is not', () => {

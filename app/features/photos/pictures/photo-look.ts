@@ -1,33 +1,65 @@
-/** A picture is reduced to this many grey dots each way, so that two can be compared dot by dot. */
-export const lookSide = 32
+/** A look: the picture inside its border in this many grey dots each way, so that two can be compared dot by dot. */
+export const lookSide = 48
+/** The side of the grey square that a look is made from: enough dots to see where a border ends. */
+export const greySide = 128
 
-/** How much of one picture the other may show, and where: a crop keeps the middle or drops an edge. */
-const cropShares = [1, 0.96, 0.92, 0.88]
-const cropOffsets = [0, 0.5, 1]
-/** A correlation below this is a different picture, however it is cropped. */
-const differentBelow = 0.6
+export type Dots = Float32Array
 
-/** From -1 to 1: how well one matches the other, or the part of it that fits best. */
-export function measureLikeness(one: Uint8Array, other: Uint8Array): number {
-  let best = computeCorrelation(one, other)
-  if (best < differentBelow) return best
-  for (const [whole, part] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    for (const width of cropShares)
-      for (const height of cropShares)
-        for (const left of width === 1 ? [0] : cropOffsets)
-          for (const top of height === 1 ? [0] : cropOffsets)
-            best = Math.max(
-              best,
-              computeCorrelation(
-                part,
-                cropLook(whole, { left: (1 - width) * left, top: (1 - height) * top, width, height }),
-              ),
-            )
+export function createLook(grey: Uint8Array): Uint8Array {
+  const { left, top, right, bottom } = trimBorder(grey)
+  const [width, height] = [(right - left) / lookSide, (bottom - top) / lookSide]
+  return Uint8Array.from({ length: lookSide ** 2 }, (_, dot) => {
+    const [x, y] = [dot % lookSide, Math.floor(dot / lookSide)]
+    return averageOf(grey, { left: left + x * width, top: top + y * height, width, height })
+  })
+}
+
+/** Of a part whose edges cut through dots. */
+function averageOf(grey: Uint8Array, part: { left: number; top: number; width: number; height: number }) {
+  const [right, bottom] = [part.left + part.width, part.top + part.height]
+  let [sum, area] = [0, 0]
+  for (let y = Math.floor(part.top); y < bottom; y++)
+    for (let x = Math.floor(part.left); x < right; x++) {
+      const width = Math.min(x + 1, right) - Math.max(x, part.left)
+      const height = Math.min(y + 1, bottom) - Math.max(y, part.top)
+      sum += width * height * (grey[y * greySide + x] ?? 0)
+      area += width * height
+    }
+  return Math.round(sum / area)
+}
+
+/** How far a border may reach in from each edge. */
+const maxBorder = Math.floor(greySide * 0.22)
+/** The dots of a border differ from their mean by no more than this, those beyond it by more than the jump. */
+const evenness = 8
+const jump = 16
+
+/** A border is even and ends with a straight jump; an even sky or wall has no such end. */
+function trimBorder(grey: Uint8Array) {
+  const last = greySide - 1
+  const dot = (x: number, y: number) => grey[y * greySide + x] ?? 0
+  return {
+    left: measureBorder((depth, along) => dot(depth, along)),
+    top: measureBorder((depth, along) => dot(along, depth)),
+    right: greySide - measureBorder((depth, along) => dot(last - depth, along)),
+    bottom: greySide - measureBorder((depth, along) => dot(along, last - depth)),
   }
-  return best
+}
+
+function measureBorder(dotAt: (depth: number, along: number) => number): number {
+  // Without the corners, where the borders of two edges meet.
+  const corner = greySide / 4
+  const readLine = (depth: number) =>
+    Array.from({ length: greySide - 2 * corner }, (_, along) => dotAt(depth, corner + along))
+  const outermost = readLine(0)
+  const shade = outermost.reduce((sum, dot) => sum + dot, 0) / outermost.length
+  const shareBeyond = (depth: number, difference: number) =>
+    readLine(depth).filter((dot) => Math.abs(dot - shade) > difference).length / outermost.length
+  let depth = 0
+  while (depth <= maxBorder && shareBeyond(depth, evenness) <= 0.03) depth++
+  if (depth === 0 || depth > maxBorder) return 0
+  // The line where border and picture meet mixes both, so the jump is complete two lines further in.
+  return shareBeyond(depth + 2, jump) >= 0.85 ? depth + 1 : 0
 }
 
 /**
@@ -36,8 +68,9 @@ export function measureLikeness(one: Uint8Array, other: Uint8Array): number {
  */
 const maxCopyDifference = 1.5
 
-/** Whether it is the same file or a copy: unlike `likeness`, this compares brightness. */
+/** Whether it is the same file or a copy: unlike the comparison of looks, this one counts brightness. */
 export function isCopy(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false
   const differing = one.reduce((sum, dot, place) => sum + Math.abs(dot - (other[place] ?? 0)), 0)
   return differing / one.length < maxCopyDifference
 }
@@ -49,104 +82,43 @@ export function mirrorLook(look: Uint8Array): Uint8Array {
   })
 }
 
-const columns = 9
-const rows = 8
-/** Samples taken each way in every cell of a hash. */
-const samples = 4
-
-/**
- * Difference hash of the middle of the picture: whether each of 64 places is brighter than its neighbour. It survives
- * scaling and recoding. A signed integer, as PostgreSQL stores it.
- */
-export function computeDifferenceHash(look: Uint8Array, share: number): string {
-  const cells = Array.from({ length: rows * columns }, (_, cell) => measureBrightness(look, share, cell))
-  let bits = 0n
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < columns - 1; x++) {
-      const cell = y * columns + x
-      bits = (bits << 1n) | ((cells[cell] ?? 0) > (cells[cell + 1] ?? 0) ? 1n : 0n)
+/** Blurs by a bell curve of this width in dots. */
+export function blurDots(dots: ArrayLike<number>, width: number): Dots {
+  const reach = Math.ceil(width * 2)
+  const bell = Float64Array.from({ length: 2 * reach + 1 }, (_, nth) =>
+    Math.exp(-((nth - reach) ** 2) / 2 / width ** 2),
+  )
+  const sum = bell.reduce((total, part) => total + part, 0)
+  // Each line with as many dots before and after it as the curve reaches.
+  const line = new Float64Array(lookSide + 2 * reach)
+  const blurLines = (from: ArrayLike<number>, step: number, lineStep: number) => {
+    const blurred = new Float32Array(lookSide ** 2)
+    for (let start = 0; start < lookSide * lineStep; start += lineStep) {
+      for (let place = 0; place < line.length; place++)
+        line[place] = from[start + clamp(place - reach) * step] ?? 0
+      for (let place = 0; place < lookSide; place++) {
+        let total = 0
+        for (let nth = 0; nth < bell.length; nth++) total += (bell[nth] ?? 0) * (line[place + nth] ?? 0)
+        blurred[start + place * step] = total / sum
+      }
     }
-  return BigInt.asIntN(64, bits).toString()
-}
-
-function measureBrightness(look: Uint8Array, share: number, cell: number): number {
-  const [column, row] = [cell % columns, Math.floor(cell / columns)]
-  const start = ((1 - share) / 2) * lookSide - 0.5
-  const dot = (place: number, of: number, nth: number) =>
-    start + ((place + (nth + 0.5) / samples) / of) * share * lookSide
-  let sum = 0
-  for (let y = 0; y < samples; y++)
-    for (let x = 0; x < samples; x++) sum += interpolate(look, dot(column, columns, x), dot(row, rows, y))
-  return sum
-}
-
-/** Pairs of the eight bytes with their place: pictures that differ in six bits or fewer share at least one of them. */
-export function splitHash(hash: string): number[] {
-  const bits = BigInt.asUintN(64, BigInt(hash))
-  const bytes = Array.from({ length: 8 }, (_, place) => Number((bits >> BigInt(place * 8)) & 0xffn))
-  const parts: number[] = []
-  let pair = 0
-  for (let one = 0; one < 8; one++)
-    for (let other = one + 1; other < 8; other++, pair++) {
-      const [first = 0, second = 0] = [bytes[one], bytes[other]]
-      // Walls and skies share these with far too many.
-      if (isUniform(first) && isUniform(second)) continue
-      parts.push(pair * 65_536 + first * 256 + second)
-    }
-  return parts
-}
-
-function isUniform(byte: number) {
-  return byte === 0 || byte === 0xff
-}
-
-interface Window {
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
-/** A part of a look, scaled up to full size. */
-function cropLook(look: Uint8Array, { left, top, width, height }: Window): Float64Array {
-  const result = new Float64Array(lookSide * lookSide)
-  for (let y = 0; y < lookSide; y++) {
-    for (let x = 0; x < lookSide; x++) {
-      const fromX = (left + ((x + 0.5) / lookSide) * width) * lookSide - 0.5
-      const fromY = (top + ((y + 0.5) / lookSide) * height) * lookSide - 0.5
-      result[y * lookSide + x] = interpolate(look, fromX, fromY)
-    }
+    return blurred
   }
-  return result
+  return blurLines(blurLines(dots, 1, lookSide), lookSide, 1)
 }
 
-/** The brightness interpolated between four dots. */
-function interpolate(look: Uint8Array, x: number, y: number): number {
+/** The brightness between four dots. */
+export function sampleDot(dots: Dots, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [right, down] = [x - left, y - top]
-  const dot = (atX: number, atY: number) => look[clamp(atY) * lookSide + clamp(atX)] ?? 0
-  const upper = dot(left, top) * (1 - right) + dot(left + 1, top) * right
-  const lower = dot(left, top + 1) * (1 - right) + dot(left + 1, top + 1) * right
+  const row = clamp(top) * lookSide
+  const nextRow = clamp(top + 1) * lookSide
+  const [column, nextColumn] = [clamp(left), clamp(left + 1)]
+  const upper = (dots[row + column] ?? 0) * (1 - right) + (dots[row + nextColumn] ?? 0) * right
+  const lower = (dots[nextRow + column] ?? 0) * (1 - right) + (dots[nextRow + nextColumn] ?? 0) * right
   return upper * (1 - down) + lower * down
 }
 
 function clamp(place: number) {
-  return Math.max(0, Math.min(lookSide - 1, place))
-}
-
-function computeCorrelation(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  const count = one.length
-  let [sumOne, sumOther, squaresOne, squaresOther, products] = [0, 0, 0, 0, 0]
-  for (let dot = 0; dot < count; dot++) {
-    const [a, b] = [one[dot] ?? 0, other[dot] ?? 0]
-    sumOne += a
-    sumOther += b
-    squaresOne += a * a
-    squaresOther += b * b
-    products += a * b
-  }
-  const spread = Math.sqrt(
-    (squaresOne - (sumOne * sumOne) / count) * (squaresOther - (sumOther * sumOther) / count),
-  )
-  return spread < 1e-9 ? 0 : (products - (sumOne * sumOther) / count) / spread
+  return place < 0 ? 0 : place >= lookSide ? lookSide - 1 : place
 }

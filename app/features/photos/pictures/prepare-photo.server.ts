@@ -4,7 +4,7 @@ import { maxPixels, minPixels, type PhotoKind, UnreadablePhoto } from '#app/feat
 import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
 import { blurredWidth, largeSide, photoWidths, type StoredVariant } from '../access/photo-address.ts'
 import { decodeHeic } from './decode-heic.server.ts'
-import { lookSide } from './photo-look.ts'
+import { createLook, greySide } from './photo-look.ts'
 
 /** The chosen 4:5 part, in fractions of the picture's width and height. */
 export interface Crop {
@@ -28,7 +28,7 @@ export interface PreparedPhoto {
   height: number
   placeholder: string
   thumbhash: string
-  /** The whole picture as a few grey dots, in base64. */
+  /** The whole picture inside its border as a few grey dots, in base64. */
   look: string
 }
 
@@ -58,7 +58,7 @@ export async function preparePhoto({ bytes, kind, crop }: PhotoJob): Promise<Pre
       .toBuffer(),
     createBlur(portrait),
     toSharp(whole).webp({ quality: 90, effort: 2 }).toBuffer(),
-    computeLook(whole),
+    computeLook(toSharp(whole)),
     computePlaceholder(portrait),
   ])
   const files = { ...recordFromEntries(sizes), large, blurred, master }
@@ -121,14 +121,15 @@ function toSharp({ data, info }: Pixels): Sharp {
   return sharp(data, { raw: info })
 }
 
-async function computeLook(whole: Pixels): Promise<string> {
-  const dots = await toSharp(whole)
-    .resize(lookSide, lookSide, { fit: 'fill' })
+/** Of an opaque picture in sRGB. */
+export async function computeLook(picture: Sharp): Promise<string> {
+  const grey = await picture
+    .resize(greySide, greySide, { fit: 'fill' })
     .grayscale()
     .toColourspace('b-w')
     .raw()
     .toBuffer()
-  return dots.toString('base64')
+  return Buffer.from(createLook(grey)).toString('base64')
 }
 
 function withoutCrop(whole: Pixels): { portrait: Pixels; shown: Crop } {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { appendPhoto } from '#app/features/photos/own/own-photos.server.ts'
+import { appendPhoto, type PhotoOwner } from '#app/features/photos/own/own-photos.server.ts'
 import { detectPhotoKind } from '#app/features/photos/photo-rules.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
@@ -10,7 +11,6 @@ import { refuseLoggedOut } from '#app/web/session-check.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { PhotoCrop } from '../own/photos.contract.ts'
 import { findPhotos, replacePicture } from '../photos.db.server.ts'
-import { computeHashColumns } from '../pictures/lookalikes.server.ts'
 import { readMaster } from '../pictures/photo-files.server.ts'
 import type { PreparedPhoto } from '../pictures/prepare-photo.server.ts'
 import { createFileName, prepareInWorker, withStoredFiles } from './store-picture.server.ts'
@@ -24,8 +24,22 @@ interface Upload {
 /** A crop with fewer pixels is too small for a main photo. */
 const minCropWidth = 160
 
+export function addPhoto(viewer: Viewer, site: Site, upload: Upload) {
+  const check = (tx: Tx) => refuseLoggedOut(tx, viewer)
+  return addPhotoTo({ owner: viewer, site, call: `photos.php ${viewer.id}`, check }, upload)
+}
+
+interface Target {
+  owner: PhotoOwner
+  site: Site
+  /** The scope of the key. */
+  call: string
+  /** In the transaction of the photo: whether whoever adds it still may. */
+  check: (tx: Tx) => Promise<void>
+}
+
 /** Prepares and stores the pictures before the transaction, which then makes them a photo. */
-export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal }: Upload) {
+export async function addPhotoTo({ owner, site, call, check }: Target, { bytes, key, signal }: Upload) {
   const kind = detectPhotoKind(bytes)
   if (!kind) throw new Refusal('photo_type')
   const prepared = await prepareInWorker({ bytes, kind, crop: null }, signal)
@@ -33,13 +47,13 @@ export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal 
   const status = site.photo_review ? 'pending' : 'active'
   const { file, picture } = toNamedPicture(prepared)
   await withStoredFiles(file, prepared.files, (keep) =>
-    runIdempotently({ call: `photos.php ${viewer.id}`, key, body: digest }, async (tx) => {
-      await refuseLoggedOut(tx, viewer)
+    runIdempotently({ call, key, body: digest }, async (tx) => {
+      await check(tx)
       const id = newPublicId()
-      await appendPhoto(tx, viewer, {
+      await appendPhoto(tx, owner, {
         id,
         ...picture,
-        ...computeHashColumns(prepared.look),
+        look: prepared.look,
         status,
         created_at: now(),
       })

@@ -31,10 +31,42 @@ export async function insertComplaint(tx: Tx, row: NewComplaintRow): Promise<str
   return number
 }
 
+/** Locks the complaint until the transaction ends: it is answered once. */
+export function lockComplaint(tx: Tx, id: string) {
+  return tx
+    .selectFrom('complaint')
+    .select(['id', 'number', 'site_id', 'account_id', 'email', 'language', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findComplaint(id: string) {
+  return db()
+    .selectFrom('complaint')
+    .leftJoin('staff', 'staff.id', 'complaint.answered_by')
+    .select(['complaint.id', 'number', 'account_id', 'subject', 'body', 'complaint.language', 'status'])
+    .select(['answer', 'decided_at', 'complaint.created_at', 'staff.work_name as answered_by'])
+    .where('complaint.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function saveAnswer(
+  tx: Tx,
+  id: string,
+  answered: { answer: string; answered_by: string; decided_at: Date },
+) {
+  await tx
+    .updateTable('complaint')
+    .set({ ...answered, status: 'decided' })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes the content of old complaints, but not that there was one, nor its number. */
 export const overdueComplaints = overdueRows('complaint', 'retain_until', {
   and: () => sql`(email <> '' or subject <> '' or body <> '')`,
-  overwriteWith: sql`email = '', subject = '', body = ''`,
+  overwriteWith: sql`email = '', subject = '', body = '', answer = null`,
 })
 
 /** The oldest first. */

@@ -1,4 +1,5 @@
 import type { ComplaintNumber, NewComplaint } from '#app/features/safety/safety.contract.ts'
+import { openCase } from '#app/features/staff-access/cases.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -12,11 +13,15 @@ import { insertComplaint } from './complaints.db.server.ts'
 
 type Complainant = Pick<Visit, 'site' | 'viewer' | 'locale'>
 
-/** Anyone can complain, with or without an account. The complaint and its receipt are one transaction. */
+/**
+ * Anyone can complain, with or without an account. The complaint and its receipt are one transaction. A withdrawal from an
+ * order that we cannot find arrives in the same way, and waits among the withdrawals.
+ */
 export async function complain(
   complainant: Complainant,
   complaint: NewComplaint,
   key: string | undefined,
+  kind: 'complaint' | 'withdrawal' = 'complaint',
 ): Promise<ComplaintNumber> {
   const { site, viewer, locale } = complainant
   const [subject, text] = [cleanText(complaint.subject), cleanText(complaint.text)]
@@ -25,8 +30,9 @@ export async function complain(
     throw new Refusal('invalid', {}, findMissingFields({ email, subject, text }))
   const call = `complaint.php ${viewer?.id ?? site.id}`
   const { answer } = await runIdempotently({ call, key, body: complaint }, async (tx) => {
+    const id = newId()
     const number = await insertComplaint(tx, {
-      id: newId(),
+      id,
       site_id: site.id,
       account_id: viewer?.id ?? null,
       email,
@@ -35,6 +41,8 @@ export async function complain(
       language: locale,
       created_at: now(),
     })
+    const memberId = viewer?.id ?? null
+    await openCase(tx, { kind, siteId: site.id, subjectId: id, memberId, facts: { number } })
     const content = complaintReceiptMail({ site: site.name, number })
     return { number, mailed: await mailReceipt(tx, complainant, { to: email, content }) }
   })

@@ -125,6 +125,79 @@ export async function updateReport(tx: Tx, id: string, change: Updateable<Report
     await tx.updateTable('report').set(change).where('id', '=', id).execute()
 }
 
+const reportColumns = [
+  'id',
+  'number',
+  'site_id',
+  'reporter_id',
+  'member_id',
+  'email',
+  'language',
+  'status',
+  'reason',
+] as const
+
+/** Locks the report until the transaction ends: of two decisions about it, the second finds it decided. */
+export function lockReport(tx: Tx, id: string) {
+  return tx.selectFrom('report').select(reportColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Locks all that wait of one member, the oldest first. */
+export function lockOpenReportsBy(tx: Tx, reporterId: string) {
+  return tx
+    .selectFrom('report')
+    .select(reportColumns)
+    .where('reporter_id', '=', reporterId)
+    .where('status', '=', 'open')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Locks all that wait about one member, but for the one that is being decided, the oldest first. */
+export function findOpenReportsAbout(tx: Tx, memberId: string, except: string | undefined) {
+  return tx
+    .selectFrom('report')
+    .select(reportColumns)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'open')
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Where and how a member is written to now. */
+export function findReporterContact(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('account')
+    .select((column) => column.fn.coalesce('claimed_email', 'email').as('email'))
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+}
+
+export async function hasBeenWarned(tx: Tx, reporterId: string) {
+  const warned = tx
+    .selectFrom('report')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('reporter_warned_at', 'is not', null)
+    .limit(1)
+  return (await warned.executeTakeFirst()) !== undefined
+}
+
+export function findReportForReview(id: string) {
+  return db()
+    .selectFrom('report')
+    .select(['id', 'number', 'site_id', 'reporter_id', 'language', 'member_id', 'photo_id', 'message_id'])
+    .select(['reason', 'body', 'evidence', 'status', 'decision', 'created_at', 'reporter_warned_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Deletes the evidence of old reports, but not that there was one, nor the decision. */
 export const overdueReports = overdueRows('report', 'retain_until', {
   and: () => sql`(evidence <> '{}' or body <> '' or email is not null)`,

@@ -1,6 +1,7 @@
 import { countOnce } from '#app/features/campaigns/view.server.ts'
 import { publish } from '#app/features/live/publish-events.server.ts'
 import type { NewReport, ReportChange, ReportNumber } from '#app/features/safety/safety.contract.ts'
+import { amendCase, closeCasesOf, openCase } from '#app/features/staff-access/cases.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -52,6 +53,13 @@ export async function report(
       body: cleanText(given.text ?? ''),
       created_at: now(),
     })
+    await openCase(tx, {
+      kind: 'report',
+      siteId: site.id,
+      subjectId: id,
+      memberId: about.member_id,
+      ...caseFactsOf(given.reason),
+    })
     const to = viewer ? (await findReporterEmail(tx, viewer.id))?.email : email
     const content = reportReceiptMail({ site: site.name, number })
     const mailed = to ? await mailReceipt(tx, reporter, { to, content }) : false
@@ -64,6 +72,13 @@ export async function report(
     return { id, number, mailed }
   })
   return answer
+}
+
+/** The help pages promise that these are looked at first. */
+const urgentReasons: readonly NewReport['reason'][] = ['underage', 'scam']
+
+function caseFactsOf(reason: NewReport['reason']) {
+  return { facts: { reason }, isUrgent: urgentReasons.includes(reason) }
 }
 
 function parseEmail({ email: given }: { email?: string }): string | null {
@@ -89,6 +104,7 @@ export async function changeReport(reporter: Reporter, given: ReportChange): Pro
     if (!own) throw new Refusal('not_found')
     if (withdrawn) {
       await updateReport(tx, id, { status: 'withdrawn', evidence: '{}', body: '', email: null })
+      await closeCasesOf(tx, { kinds: ['report'], subjectIds: [id] }, { outcome: 'gone' })
       if (viewer && own.message_id) await reopenWarning(tx, own.message_id, viewer.id)
       if (viewer) await publish(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
       return { id, number: own.number, mailed: false }
@@ -98,6 +114,7 @@ export async function changeReport(reporter: Reporter, given: ReportChange): Pro
       ...(text && { body: cleanText(text) }),
       ...(email && { email }),
     })
+    if (reason) await amendCase(tx, { kind: 'report', subjectId: id, ...caseFactsOf(reason) })
     const content = reportReceiptMail({ site: site.name, number: own.number })
     // Mails only the first address: otherwise one report could send mail to any number of strangers.
     const isFirst = email !== null && own.email === null

@@ -47,6 +47,8 @@ export interface Hit {
   language: Locale | undefined
   phrase: unknown
   at: number
+  /** After its last word. */
+  end: number
   sentence: number
 }
 
@@ -68,6 +70,20 @@ export function getEvidence(text: string): Evidence {
 /** The words of a message as the shield reads them, with disguises removed. */
 export function readWords(text: string): string[] {
   return tokenize(condense(fold(text)), (word) => vocabulary.knows(word)).map(({ word }) => word)
+}
+
+/** The longest that is stored of a phrase, and the most phrases. */
+const maxPhrase = 60
+const maxPhrases = 20
+
+/** The phrases of a message that speak of some concepts, in its order and as the shield reads them. */
+export function findPhrases(text: string, concepts: ReadonlySet<Concept>): string[] {
+  const words = readWords(text)
+  const phrases = getEvidence(text)
+    .hits.filter(({ concept }) => concepts.has(concept))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, end }) => words.slice(at, end).join(' ').slice(0, maxPhrase))
+  return [...new Set(phrases)].slice(0, maxPhrases)
 }
 
 function findEvidence(text: string): Evidence {
@@ -117,6 +133,7 @@ export function mergeBurst(burst: readonly Evidence[]): Pick<Evidence, 'hits' | 
     const shifted = one.hits.map((hit) => ({
       ...hit,
       at: hit.at + words,
+      end: hit.end + words,
       sentence: hit.sentence + sentences,
     }))
     words += one.words
@@ -138,7 +155,7 @@ function findHits(plain: string, tokens: readonly Token[]) {
       const kind = `${concept} ${language}`
       if ((ends.get(kind) ?? 0) > at) return
       ends.set(kind, end)
-      hits.push({ concept, language, phrase, at, sentence })
+      hits.push({ concept, language, phrase, at, end, sentence })
       if (disguised || (concept === 'messengers' && !isPlain(word))) hidden.add(concept)
     }
     for (const { phrase, end } of vocabulary.matches(words, at)) {

@@ -1,5 +1,5 @@
 // Written by `npm run shield:train`.
-const learnedWeights = {
+export const learnedWeights = {
   bias: -2.115,
   scale: 0.0144,
   inputs: {

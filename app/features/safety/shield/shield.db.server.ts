@@ -36,15 +36,24 @@ export async function findLastTexts(tx: Tx, talk: ConversationPair) {
 
 interface NewWarning {
   messageId: string
+  senderId: string
   receiverId: string
   reasons: ShieldReason[]
+  words: string[]
+  version: string
   at: Date
 }
 
-export async function insertWarning(tx: Tx, { messageId, receiverId, reasons, at }: NewWarning) {
+export async function insertWarning(tx: Tx, { messageId, senderId, receiverId, at, ...found }: NewWarning) {
   await tx
     .insertInto('shield_warning')
-    .values({ message_id: messageId, receiver_id: receiverId, reasons, created_at: at })
+    .values({
+      message_id: messageId,
+      author_id: senderId,
+      receiver_id: receiverId,
+      ...found,
+      created_at: at,
+    })
     .execute()
 }
 
@@ -74,6 +83,66 @@ export function removeVerdict(tx: Tx, messageId: string, receiverId: string) {
     .where('message_id', '=', messageId)
     .where('receiver_id', '=', receiverId)
     .where('verdict', '=', 'report')
+    .execute()
+}
+
+const mildReasons = sql`array['off_site', 'contact']`
+
+/** The hits of a sender that nobody of the staff has looked at, if one is more than an invitation elsewhere. */
+export async function summariseHits(tx: Tx, senderId: string) {
+  const { rows } = await sql<{ hits: number; receivers: number; reasons: ShieldReason[] }>`
+    select count(*)::int as hits, count(distinct receiver_id)::int as receivers,
+      array(select distinct reason from shield_warning, unnest(reasons) as reason
+        where author_id = ${senderId} and review is null) as reasons
+    from shield_warning where author_id = ${senderId} and review is null
+    having bool_or(not reasons <@ ${mildReasons})`.execute(tx)
+  return rows[0]
+}
+
+interface Review {
+  senderId: string
+  review: 'confirmed' | 'cleared'
+  /** Later hits wait for another look. */
+  until: Date
+  at: Date
+}
+
+/** Returns the messages with those who were warned of them. */
+export function reviewHits(tx: Tx, { senderId, review, until, at }: Review) {
+  return tx
+    .updateTable('shield_warning')
+    .from('message')
+    .set({ review, reviewed_at: at })
+    .whereRef('message.id', '=', 'shield_warning.message_id')
+    .where('shield_warning.author_id', '=', senderId)
+    .where('review', 'is', null)
+    .where('shield_warning.created_at', '<=', until)
+    .returning(['receiver_id', 'message.conversation_id', 'message.sequence'])
+    .execute()
+}
+
+export function findSiteOfSender(tx: Tx, senderId: string) {
+  return tx.selectFrom('member').select('site_id').where('id', '=', senderId).executeTakeFirst()
+}
+
+/** What the shield has marked of a sender, the newest first. */
+export function listHits(senderId: string, limit: number) {
+  return db()
+    .selectFrom('shield_warning')
+    .innerJoin('member as receiver', 'receiver.id', 'shield_warning.receiver_id')
+    .select([
+      'message_id as id',
+      'receiver_id',
+      'receiver.name as receiver',
+      'reasons',
+      'version',
+      'verdict',
+      'review',
+      'shield_warning.created_at',
+    ])
+    .where('shield_warning.author_id', '=', senderId)
+    .orderBy('shield_warning.created_at', 'desc')
+    .limit(limit)
     .execute()
 }
 

@@ -6,9 +6,11 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
+import { findMatchedWords, shieldVersion } from './describe-hit.server.ts'
 import { type ConversationMessage, judgeConversation, maxMessages } from './judge-conversation.ts'
+import { openShieldCase } from './review-hits.server.ts'
 import { findLastTexts, insertWarning, removeVerdict, setVerdict } from './shield.db.server.ts'
-import type { ShieldReason } from './shield-reasons.ts'
+import { isOffSiteOnly } from './shield-reasons.ts'
 
 /** The earlier messages, for `judgeMessage`, before a text is stored. */
 export function readEarlierTexts(
@@ -20,6 +22,8 @@ export function readEarlierTexts(
 
 interface JudgedMessage {
   id: string
+  siteId: string
+  senderId: string
   receiverId: string
   text: string
   before: readonly ConversationMessage[]
@@ -29,17 +33,25 @@ interface JudgedMessage {
  * Call it in the transaction that has just stored a text, so the warning exists when the message is first seen. Refuses
  * nothing: if the shield fails, the message is still sent.
  */
-export async function judgeMessage(tx: Tx, { id, receiverId, text, before }: JudgedMessage) {
-  const reasons = findReasons(id, [...before, { own: true, text }])
-  if (reasons.length > 0) await insertWarning(tx, { messageId: id, receiverId, reasons, at: now() })
+export async function judgeMessage(
+  tx: Tx,
+  { id, siteId, senderId, receiverId, text, before }: JudgedMessage,
+) {
+  const found = findReasons(id, [...before, { own: true, text }])
+  if (!found) return
+  const version = shieldVersion()
+  await insertWarning(tx, { messageId: id, senderId, receiverId, ...found, version, at: now() })
+  if (!isOffSiteOnly(found.reasons)) await openShieldCase(tx, { senderId, siteId })
 }
 
-function findReasons(id: string, texts: readonly ConversationMessage[]): ShieldReason[] {
+function findReasons(id: string, texts: readonly ConversationMessage[]) {
   try {
-    return judgeConversation(texts)
+    const reasons = judgeConversation(texts)
+    if (reasons.length === 0) return undefined
+    return { reasons, words: findMatchedWords(texts.at(-1)?.text ?? '', reasons) }
   } catch (error) {
     log.error({ err: error, message: id }, 'the scam shield could not judge a message')
-    return []
+    return undefined
   }
 }
 

@@ -90,6 +90,9 @@ interface Meaning {
   language?: Locale
 }
 
+/** All that is looked for, which is part of the shield's version. */
+export const wordTables = { everywhere, languages }
+
 export const vocabulary = new PhraseIndex<Meaning>(fold)
 /** Words that reverse the meaning of what follows. */
 export const reversalsByLanguage = new Map<Locale | undefined, ReadonlySet<string>>()

@@ -24,7 +24,7 @@ export const spreadBonus = 0.5
 /** Added when its words were disguised. */
 export const disguiseBonus = 2.2
 
-interface ReasonWeights {
+export interface ReasonWeights {
   /** Requires one concept of each list; otherwise there is nothing to warn of. */
   core: readonly (readonly Concept[])[]
   weights: Partial<Record<Concept, number>>

@@ -24,14 +24,21 @@ export async function findPackages(
   country: string,
   { currency = currencyOf(country), at = now(), tx }: { currency?: string; at?: Date; tx?: Tx } = {},
 ): Promise<Package[]> {
-  const prices = filterPrices(await findPrices(site.id, at, tx), country, currency)
+  const packages = packagesAt(await findPrices(site.id, at, tx), { country, currency }, at)
+  return packages.map(({ id, credits, amount, lowest }) => ({ id, credits, amount, currency, lowest }))
+}
+
+/** The packages by these prices, which are in order of precedence. No country: wherever this currency is paid. */
+export function packagesAt(
+  all: readonly Price[],
+  { country, currency }: { country: string | null; currency: string },
+  at: Date,
+): PricedPackage[] {
+  const prices = filterPrices(all, country, currency)
   const since = new Date(at.getTime() - thirtyDays)
-  return selectCurrentPrices(prices, at).map(({ id, credits, amount }) => ({
-    id,
-    credits,
-    amount,
-    currency,
-    lowest: findLowestPrice(prices, id, since, at),
+  return selectCurrentPrices(prices, at).map((price) => ({
+    ...price,
+    lowest: findLowestPrice(prices, price, since, at),
   }))
 }
 
@@ -39,7 +46,7 @@ export function readVatRate(country: string, at: Date, tx?: Tx): Promise<number>
   return findVatRate(country, at, tx)
 }
 
-/** Converts an amount by the price of the same package in both currencies, rounded up. */
+/** Converts an amount by the price of a credit in the same package in both currencies, rounded up. */
 export async function convertCurrency(
   { amount, currency }: { amount: number; currency: string },
   other: string,
@@ -47,23 +54,30 @@ export async function convertCurrency(
 ): Promise<number> {
   if (currency === other) return amount
   const [here, there] = [await findCommonPrice(currency, now(), tx), await findCommonPrice(other, now(), tx)]
-  return Math.ceil((amount * there) / here)
+  return Math.ceil((amount * there.amount * here.credits) / (here.amount * there.credits))
 }
 
 /** One price of a package, set by an operator. */
-interface Price {
+export interface Price {
   /** Of the package. */
   id: string
+  price_id: string
   credits: number
   amount: number
   currency: string
+  /** Null for all sites. */
+  site_id: string | null
   /** Null for all countries that pay in this currency. */
   country: string | null
   valid_from: Date
+  /** It ends the site's or the country's own price instead of setting one. */
+  is_withdrawn: boolean
 }
 
+type PricedPackage = Price & Pick<Package, 'lowest'>
+
 /** The prices that may apply to a country, in the given order. */
-function filterPrices(prices: readonly Price[], country: string, currency: string): Price[] {
+function filterPrices(prices: readonly Price[], country: string | null, currency: string): Price[] {
   return prices.filter(
     (price) => price.currency === currency && (price.country === null || price.country === country),
   )
@@ -72,15 +86,23 @@ function filterPrices(prices: readonly Price[], country: string, currency: strin
 /** The price of each package that applies at a moment; expects prices in order of precedence. */
 function selectCurrentPrices(prices: readonly Price[], at: Date): Price[] {
   const started = prices.filter(({ valid_from }) => valid_from <= at)
-  return started.filter((price, place) => started.findIndex(({ id }) => id === price.id) === place)
+  const newest = firstOfEach(started, ({ id, site_id, country }) => `${id} ${site_id} ${country}`)
+  const applying = newest.filter(({ is_withdrawn }) => !is_withdrawn)
+  return firstOfEach(applying, ({ id }) => id)
 }
 
-/** The lowest price that applied at any moment in a period. */
-function findLowestPrice(prices: readonly Price[], packageId: string, from: Date, to: Date): number {
-  const packagePrices = prices.filter(({ id }) => id === packageId)
+function firstOfEach(prices: readonly Price[], keyOf: (price: Price) => string): Price[] {
+  const first = new Map<string, Price>()
+  for (const price of prices) if (!first.has(keyOf(price))) first.set(keyOf(price), price)
+  return [...first.values()]
+}
+
+/** The lowest price that applied at any moment in a period, for as many credits as now. */
+function findLowestPrice(prices: readonly Price[], { id, credits }: Price, from: Date, to: Date): number {
+  const packagePrices = prices.filter((price) => price.id === id)
   const changes = packagePrices.map(({ valid_from }) => valid_from).filter((at) => at > from && at <= to)
   const counted = [from, ...changes].flatMap((at) => selectCurrentPrices(packagePrices, at))
-  return Math.min(...counted.map(({ amount }) => amount))
+  return Math.min(...counted.filter((price) => price.credits === credits).map(({ amount }) => amount))
 }
 
 export type MessageCosts = Record<string, { costs: number; currency: string }>

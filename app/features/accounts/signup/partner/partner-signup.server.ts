@@ -18,13 +18,14 @@ import {
 import type { CompleteSignup, PartnerSignup } from '#app/features/accounts/signup/signup.contract.ts'
 import {
   findAddressOwner,
-  findPartner,
   findUncompletedSignup,
   lockEmail,
 } from '#app/features/accounts/signup/signup.db.server.ts'
 import { refuseHiddenTarget, type SignupVisit } from '#app/features/accounts/signup/signup.server.ts'
 import { checkAnswers, consentProblems } from '#app/features/accounts/signup/signup-checks.server.ts'
 import { completeAccount } from '#app/features/accounts/user/account-row.db.server.ts'
+import { findBan } from '#app/features/bans/bans.server.ts'
+import { authenticatePartner } from '#app/features/campaigns/partners/partners.server.ts'
 import { recordConsent, sexualityProblem } from '#app/features/consents/consents.server.ts'
 import { completeMember } from '#app/features/members/member-row.server.ts'
 import {
@@ -36,7 +37,6 @@ import { mayStoreTracking } from '#app/features/tracking/traffic-source.server.t
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { runIdempotently } from '#app/platform/idempotency.server.ts'
-import { hashToken } from '#app/platform/ids.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal, refuseProblems } from '#app/platform/refusal.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
@@ -59,23 +59,26 @@ export async function signUpByPartner(
   form: PartnerSignup,
   { partnerKey, key }: PartnerCredentials,
 ) {
-  const partner = partnerKey && (await findPartner(site.id, hashToken(partnerKey)))
-  if (!partner) throw new Refusal('partner_key_invalid')
+  const partner = await authenticatePartner(site.id, partnerKey)
   if (site.signups === 'closed') throw new Refusal('signups_closed')
   const { tracking: source, ...given } = form
   const answers = checkAnswers(site, given, locale, sexualityProblem(form))
-  const tracking = { ...source, network: partner.name.slice(0, 100) }
+  const tracking = { ...source, network: partner.network }
   const { answer } = await runIdempotently(
-    { call: `partner-signup.php ${partner.id}`, key, body: form },
+    { call: `partner-signup.php ${partner.id} ${site.id}`, key, body: form },
     async (tx) => {
       await refuseHiddenTarget(tx, site, answers.target_profile)
       await lockEmail(tx, site.id, answers.email)
       const isTaken = (await findAddressOwner(tx, site.id, answers.email)) !== undefined
-      if (isTaken && !site.hide_account_existence) throw new Refusal('already_exists')
+      const isBanned = (await findBan(tx, site.id, answers.email)) !== undefined
+      if (!site.hide_account_existence) {
+        if (isTaken) throw new Refusal('already_exists')
+        if (isBanned) throw new Refusal('address_banned')
+      }
       const language = form.language ?? locale
       const id = await createAccount(tx, {
         site,
-        isEmailTaken: isTaken,
+        isEmailTaken: isTaken || isBanned,
         language,
         answers,
         tracking,

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { knownDeviceCookie } from '#app/features/accounts/sessions/known-device.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { hashToken, newId } from '#app/platform/ids.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf, retryWhileBusy } from '#tests/call.ts'
 import { logIn } from '#tests/make/log-in.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { makePartner } from '#tests/make/partner.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { mailedToken, queuedMails, runSignupJobs, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
@@ -225,11 +226,7 @@ describe('completing it', () => {
       .select('id')
       .where('domain', '=', host)
       .executeTakeFirstOrThrow()
-    const partner = { id: newId(), site_id, name: 'Men’s Partner', key_hash: hashToken('niche-key') }
-    await db()
-      .insertInto('partner')
-      .values({ ...partner, created_at: new Date() })
-      .execute()
+    await makePartner({ sites: [site_id], name: 'Men’s Partner', key: 'niche-key' })
     const json = partnerAnswers({ niche_consent: true })
     const { user_id, login_url } = await (
       await signUpByPartner(json, { 'x-partner-key': 'niche-key' }, host)
@@ -282,10 +279,7 @@ describe('a site that hides account existence', () => {
       .select('id')
       .where('domain', '=', host)
       .executeTakeFirstOrThrow()
-    await db()
-      .insertInto('partner')
-      .values({ id: newId(), site_id: site.id, name: 'Quiet', key_hash: hashToken('quiet-partner-key') })
-      .execute()
+    await makePartner({ sites: [site.id], name: 'Quiet', key: 'quiet-partner-key' })
     const owner = signupAnswers()
     expect((await signUpWith(owner, { host })).status).toBe(201)
     await db().updateTable('account').set({ status: 'active' }).where('email', '=', owner.email).execute()

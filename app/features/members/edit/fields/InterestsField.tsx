@@ -90,7 +90,7 @@ interface InterestPickerProps {
 }
 
 /** Tab moves from group to group, the arrow keys within one. */
-function InterestPicker({ chosen, onChange }: InterestPickerProps) {
+export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const { i18n } = useLingui()
   const names = interestNames(i18n)
   return (

@@ -8,7 +8,8 @@ import { clampSearchAge, latestBirthDate, maxSearchAge, minimumAge } from '#app/
 import { onlineWindow } from '#app/platform/values/online.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Filters } from '../filters/search-address.ts'
-import type { SearchField, SearchQuery } from '../search.contract.ts'
+import type { SearchQuery } from '../search.contract.ts'
+import type { SearchField } from '../search-fields.ts'
 import { interestCode, type SearchFilters } from './search-conditions.db.server.ts'
 
 /** A filter counts only where the site offers it, and distance only where a place is known to start from. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { readSearch } from '../read-search.server.ts'
-import { searchFields } from '../search.contract.ts'
+import { searchFields } from '../search-fields.ts'
 import {
   activeFields,
   changedFields,

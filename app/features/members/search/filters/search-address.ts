@@ -1,6 +1,7 @@
 import { keysOf, recordFromKeys } from '#app/platform/records.ts'
 import { filterNames } from '../../facts/facts.ts'
-import type { SearchField, SearchQuery } from '../search.contract.ts'
+import type { SearchQuery } from '../search.contract.ts'
+import type { SearchField } from '../search-fields.ts'
 
 /** The filters of a search, without its order and page. */
 export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'after'>

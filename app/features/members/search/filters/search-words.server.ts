@@ -9,7 +9,8 @@ import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { convertLength, type LengthUnit } from '../../cards/lengths.ts'
-import type { SearchField, SearchQuery, Wider } from '../search.contract.ts'
+import type { SearchQuery, Wider } from '../search.contract.ts'
+import type { SearchField } from '../search-fields.ts'
 import { activeFields } from './search-address.ts'
 
 export interface Choice {

@@ -112,6 +112,28 @@ export function signedOrders(tx: Tx, { memberId, ibanHash, phoneHash }: Signer) 
     .execute()
 }
 
+interface OtherSigners {
+  memberId: string
+  mandate: { iban_hash: Buffer; phone_hash: Buffer }
+  sign: 'iban' | 'phone'
+}
+
+/** Members who have signed for the same bank account or with the same number, the latest first. */
+export async function findOtherSigners(tx: Tx, { memberId, mandate, sign }: OtherSigners) {
+  const column = `${sign}_hash` as const
+  const rows = await tx
+    .selectFrom('debit_mandate')
+    .innerJoin('payment', 'payment.id', 'debit_mandate.payment_id')
+    .select('payment.member_id')
+    .where(`debit_mandate.${column}`, '=', mandate[column])
+    .where('debit_mandate.signed_at', 'is not', null)
+    .where('payment.member_id', '<>', memberId)
+    .orderBy('debit_mandate.signed_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.flatMap(({ member_id }) => member_id ?? [])
+}
+
 type Block = Pick<Insertable<DebitBlock>, 'kind' | 'hash'>
 
 export async function isBlocked(tx: Tx, blocks: readonly Block[]): Promise<boolean> {

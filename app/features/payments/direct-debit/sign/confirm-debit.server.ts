@@ -1,4 +1,5 @@
 import { findSiteById } from '#app/features/sites/sites.server.ts'
+import { recordLookalikes } from '#app/features/staff-access/lookalikes/lookalikes.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -9,7 +10,7 @@ import { lockPayment } from '../../orders/payments.db.server.ts'
 import { submitOrder } from '../../orders/place/place-order.server.ts'
 import { memberPayment } from '../../orders/present-payment.server.ts'
 import type { Debit } from '../direct-debit.contract.ts'
-import { findMandate, saveSigned } from '../mandate/mandates.db.server.ts'
+import { findMandate, findOtherSigners, saveSigned } from '../mandate/mandates.db.server.ts'
 import { presentDebit } from '../present-debit.server.ts'
 import { refuseDebit } from '../start/refuse-debit.server.ts'
 import { isRightCode, sendNextCode } from './sms-code.server.ts'
@@ -29,6 +30,10 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
     const { iban_hash: ibanHash, phone_hash: phoneHash } = mandate
     await refuseDebit(tx, payment, { memberId: viewer.id, ibanHash, phoneHash })
     await saveSigned(tx, id, now())
+    for (const sign of ['iban', 'phone'] as const) {
+      const others = await findOtherSigners(tx, { memberId: viewer.id, mandate, sign })
+      await recordLookalikes(tx, { memberId: viewer.id, sign, others })
+    }
     await addJob(tx, 'poll_payment', { payment: id })
     return true
   })

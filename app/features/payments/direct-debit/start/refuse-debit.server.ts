@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { acquireAdvisoryLock, transaction } from '#app/platform/database/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { isBlocked, type Signer, signedOrders } from '../mandate/mandates.db.server.ts'
+import { insertBlocks, isBlocked, type Signer, signedOrders } from '../mandate/mandates.db.server.ts'
 
 /**
  * In cents: debits are in euros. The limits are low because credits are given on trust, and a debit can be reclaimed
@@ -81,6 +81,31 @@ function lockMember(tx: Tx, memberId: string) {
 
 function lockNumber(tx: Tx, phoneHash: Buffer) {
   return acquireAdvisoryLock(tx, `debits of number ${phoneHash.toString('hex')}`)
+}
+
+/** Blocks direct debit for a member and, where a debit came back, for its account and number. */
+export async function blockDebits(
+  tx: Tx,
+  memberId: string,
+  mandate?: { iban_hash: Buffer; phone_hash: Buffer },
+) {
+  await insertBlocks(
+    tx,
+    [
+      { kind: 'member' as const, hash: keyedHash('member', memberId) },
+      ...(mandate
+        ? [
+            { kind: 'iban' as const, hash: mandate.iban_hash },
+            { kind: 'phone' as const, hash: mandate.phone_hash },
+          ]
+        : []),
+    ],
+    now(),
+  )
+}
+
+export async function isMemberBlocked(tx: Tx, memberId: string): Promise<boolean> {
+  return isBlocked(tx, [{ kind: 'member', hash: keyedHash('member', memberId) }])
 }
 
 /** A keyed hash that recognises an account, a number or a code; without our secret nobody can try all of them. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -17,6 +17,7 @@ import {
   updateAndReceivePayment,
 } from '#tests/make/payments/order.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
+import { sandbox } from '../../providers/sandbox/sandbox.server.ts'
 import { openPayments } from '../payments.db.server.ts'
 
 const buyer = (country = 'DE') => makeMember({ country, status: 'active' })
@@ -54,7 +55,19 @@ test('MONEY-1 charges the price that was shown, or nothing', async () => {
   expect(await db().selectFrom('payment').select('id').where('member_id', '=', member.id).execute()).toEqual(
     [],
   )
-  expect((await order(member, { amount: 2999 })).status).toBe(201)
+  const { payment } = await (await order(member, { amount: 2999 })).json()
+  // The tax is a part of what was shown.
+  expect(payment).toMatchObject({ amount: 2999, vat_amount: 479 })
+})
+
+test('MONEY-4 a provider learns neither the profile nor the address of the buyer', async () => {
+  const create = vi.spyOn(sandbox, 'create')
+  onTestFinished(() => create.mockRestore())
+  const member = await makeMember({ name: 'Adelheid', tagline: 'Fond of oboes', status: 'active' })
+  await placeOrder(member)
+  const sent = JSON.stringify(create.mock.calls)
+  expect(sent).toContain('2999')
+  for (const own of [member.email, 'Adelheid', 'oboes']) expect(sent).not.toContain(own)
 })
 
 test.each([

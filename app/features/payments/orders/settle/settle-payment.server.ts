@@ -14,8 +14,8 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { paidWith, storeInstrument } from '../../cards/cards.server.ts'
-import { findMandate, insertBlocks, saveReference } from '../../direct-debit/mandate/mandates.db.server.ts'
-import { keyedHash } from '../../direct-debit/start/refuse-debit.server.ts'
+import { findMandate, saveReference } from '../../direct-debit/mandate/mandates.db.server.ts'
+import { blockDebits } from '../../direct-debit/start/refuse-debit.server.ts'
 import { updateCodeReservation } from '../../discounts/code-reservation.server.ts'
 import { releaseDiscountUse } from '../../discounts/discounts.db.server.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.server.ts'
@@ -137,7 +137,8 @@ async function bookChanges(tx: Tx, before: PaymentRow, after: PaymentFacts) {
     await makePremium(tx, member_id, after.paid_at)
     await enqueueFirstPurchase(tx, before)
   }
-  if (after.chargebacks > before.chargebacks) await blockDebits(tx, before)
+  if (after.chargebacks > before.chargebacks)
+    await blockDebits(tx, before.member_id, await findMandate(before.id, tx))
   if (after.status === 'charged_back') await revokePurchase(tx, before, after)
   else if (before.status === 'charged_back') await restorePurchase(tx, before)
   const refundedTotal = after.status === 'charged_back' ? amount : after.refunded_amount
@@ -210,24 +211,6 @@ async function endPayment(
   const status = await moveOrder(tx, payment, [event], { failure, next_poll_at: null })
   await releaseDiscountUse(tx, payment.id)
   return { ...payment, status, failure }
-}
-
-/** Blocks the member of a payment that came back and, if it was a debit, the account and the number. */
-async function blockDebits(tx: Tx, payment: { id: string; member_id: string }) {
-  const mandate = await findMandate(payment.id, tx)
-  await insertBlocks(
-    tx,
-    [
-      { kind: 'member' as const, hash: keyedHash('member', payment.member_id) },
-      ...(mandate
-        ? [
-            { kind: 'iban' as const, hash: mandate.iban_hash },
-            { kind: 'phone' as const, hash: mandate.phone_hash },
-          ]
-        : []),
-    ],
-    now(),
-  )
 }
 
 interface OrderedDebit {

@@ -158,9 +158,9 @@ test('MONEY-2 CHAT-5 credits of a charged-back purchase are not refunded with an
   await updateAndReceivePayment(id, { charged_back: true })
   const takeBack = (spentKey: string) =>
     transaction((tx) => refundCredits(tx, member.id, { spentKey, key: newId(), reason: 'taken_back' }))
-  expect(await takeBack(first)).toEqual({ credits: 0 })
+  expect(await takeBack(first)).toEqual({ credits: 0, returned: 0 })
   await updateAndReceivePayment(id, { chargeback_reversed: true })
-  expect(await takeBack(second)).toEqual({ credits: 10 })
+  expect(await takeBack(second)).toEqual({ credits: 10, returned: 10 })
   expect(await checkLedger()).toEqual([])
 })
 

@@ -36,6 +36,6 @@ export function refundAccountMail(refund: RefundWithoutAccount): MailContent {
         text: msg`We never ask for a password, a card number or a code for this. Please don’t send them to anybody.`,
       },
     ],
-    reason: msg`You’re getting this email because you withdrew from an order at ${site}.`,
+    reason: msg`You’re getting this email because you’re getting a refund for an order at ${site}.`,
   }
 }

@@ -13,10 +13,17 @@ import type { MemberVisit } from '#app/web/visit.ts'
 import { ibanIn } from '../../direct-debit/bank-account.ts'
 import { lockPayment, type PaymentRow } from '../../orders/payments.db.server.ts'
 import { memberPayment } from '../../orders/present-payment.server.ts'
+import { closePayoutCase } from '../payout-cases.server.ts'
 import { presentRefund } from '../present-refund.server.ts'
 import { Holder, type Refund, type RefundAccount } from '../refund.contract.ts'
 import { refundDeadline } from '../refund-rules.server.ts'
-import { findWithdrawal, lockRefund, type RefundRow, saveRefund } from '../refunds.db.server.ts'
+import {
+  findAwaitingAccount,
+  findWithdrawal,
+  lockRefund,
+  type RefundRow,
+  saveRefund,
+} from '../refunds.db.server.ts'
 import { accountRecordedMail } from './account-recorded.mail.tsx'
 import { digitsOf, hasLocalAccounts, wrongNumbers } from './local-account.ts'
 import { type Account, maskedAccount, sealAccount, unsealAccount } from './sealed-account.server.ts'
@@ -36,7 +43,7 @@ export async function nameRefundAccount(
   const account = readAccount(entered, payment.country)
   const refund = await transaction(async (tx) => {
     const { status } = await lockPayment(tx, payment.id)
-    const found = await findWithdrawal(payment.id, tx)
+    const found = (await findAwaitingAccount(payment.id, tx)) ?? (await findWithdrawal(payment.id, tx))
     if (!found) throw new Refusal('not_found')
     if (status === 'charged_back') throw new Refusal('refund_needs_no_account')
     const locked = await lockRefund(tx, found.id)
@@ -51,6 +58,7 @@ export async function nameRefundAccount(
       ...sealAccount(account, viewer.id, locked.id),
     }
     await saveRefund(tx, locked.id, named)
+    await closePayoutCase(tx, locked.id, { outcome: 'gone' })
     const since = named.owed_since ?? locked.created_at
     if (!isSame(account, locked, viewer.id))
       await sendAccountRecorded(tx, payment, { amount: locked.amount, owed_since: since }, account)

@@ -188,7 +188,11 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
     <Card as="section" className="grid gap-5">
       <CircleCheck aria-hidden size={48} className="text-good" />
       <h2 {...heading}>
-        <Trans>We’ve received your withdrawal</Trans>
+        {refund.reason === 'goodwill' ? (
+          <Trans>You’ll get money back</Trans>
+        ) : (
+          <Trans>We’ve received your withdrawal</Trans>
+        )}
       </h2>
       <RefundFacts {...refund}>
         {received && <RefundFact name={<Trans>Received on</Trans>}>{received}</RefundFact>}
@@ -204,9 +208,11 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
           <AccountForm number={refund.number} country={refund.country} problem={problem} />
         </Disclosure>
       )}
-      <p>
-        <Trans>We’ve emailed you a receipt with the date and time.</Trans>
-      </p>
+      {refund.reason === 'withdrawal' && (
+        <p>
+          <Trans>We’ve emailed you a receipt with the date and time.</Trans>
+        </p>
+      )}
     </Card>
   )
 }

@@ -67,10 +67,43 @@ export function IdentifyOrder({ number, email, problem: reported }: IdentifyOrde
           </p>
         </Form>
       </Card>
+      {reported?.error === 'order_not_found' && <Declaration number={number} email={email} />}
       <Link to="/login?from=/withdraw" className="link inline-flex min-h-12 items-center justify-self-start">
         <Trans>Log in and choose from my orders</Trans>
       </Link>
     </>
+  )
+}
+
+/** What was entered may be wrong, and it is a withdrawal all the same. */
+function Declaration({ number, email }: { number: string; email: string }) {
+  return (
+    <Card>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="step" value="declare" />
+        <input type="hidden" name="number" value={number} />
+        <input type="hidden" name="email" value={email} />
+        <p>
+          <Trans>
+            You can still send your withdrawal. Our team will then look for the order and reply to this email
+            address.
+          </Trans>
+        </p>
+        <Button type="submit" variant="line" className="justify-self-start max-sm:w-full">
+          <Trans>Send the withdrawal to our team</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+export function WithdrawalDeclared({ number }: { number: string }) {
+  return (
+    <Notice tone="success" role="status">
+      <Trans>
+        We’ve received your withdrawal under the number {number}. We’ll reply within three working days.
+      </Trans>
+    </Notice>
   )
 }
 

@@ -7,6 +7,7 @@ import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeDebtor } from '#tests/make/payments/debtor.ts'
 import { buyCredits } from '#tests/make/payments/order.ts'
+import { makeStaff, performDueActs } from '#tests/make/staff.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { sandboxPayment } from '../../providers/sandbox/sandbox.server.ts'
 import { openOrder } from '../../shop/order/open-order.server.ts'
@@ -120,4 +121,41 @@ test('TRUST-5 the order page says for how many days the law or the site lets its
     return (await openOrder(visit, new Request('http://localhost/credits/p1'), { id: 'p1' })).refundDays
   }
   expect([await daysIn('DE'), await daysIn('US')]).toEqual([14, 7])
+})
+
+test('LEGAL-1 MONEY-11 a withdrawal that matches no order is received, and waits for a person once', async () => {
+  const email = `nobody-${crypto.randomUUID()}@mail.example`
+  const form = { number: 'ABCDE12345', email }
+  expect(await send(null, { step: 'identify', ...form })).toMatchObject({
+    step: 'identify',
+    problem: { error: 'order_not_found' },
+  })
+  const cases = () =>
+    db()
+      .selectFrom('review_case')
+      .innerJoin('complaint', 'complaint.id', 'review_case.subject_id')
+      .selectAll('review_case')
+      .select(['complaint.body', 'complaint.number'])
+      .where('complaint.email', '=', email)
+      .execute()
+  expect(await cases()).toEqual([])
+  const declared = await send(null, { step: 'declare', ...form })
+  expect(await send(null, { step: 'declare', ...form, number: ' abcde12345' })).toEqual(declared)
+  const [waiting, ...others] = await cases()
+  expect(others).toEqual([])
+  expect(waiting).toMatchObject({ kind: 'withdrawal', closed_at: null, facts: { number: waiting?.number } })
+  expect(declared).toEqual({ step: 'declared', number: waiting?.number })
+  expect(waiting?.body).toContain('ABCDE12345')
+  expect(await send(null, { step: 'declare', number: 'ABCDE12345', email: 'no address' })).toMatchObject({
+    step: 'identify',
+    problem: { fields: { email: expect.any(String) } },
+  })
+  const support = await makeStaff({ roles: ['support'] })
+  const json = {
+    kind: 'complaint.answer',
+    payload: { complaint: waiting?.subject_id, answer: 'We have found it.' },
+  }
+  expect((await call('/api/staff-act.php', { cookie: support.cookie, json })).status).toBeLessThan(300)
+  await performDueActs()
+  expect(await cases()).toMatchObject([{ outcome: 'answered', closed_at: expect.any(Date) }])
 })

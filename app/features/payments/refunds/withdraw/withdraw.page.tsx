@@ -7,11 +7,14 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { readForm } from '#app/web/page/read-form.server.ts'
 import { visit } from '#app/web/visit.ts'
+import { AskForRefund } from '../requests/AskForRefund.tsx'
 import type { Route } from './+types/withdraw.page.ts'
 import { ConfirmWithdrawal, useReceivedWithdrawal, WithdrawalReceived } from './ConfirmWithdrawal.tsx'
-import { ChooseOrder, IdentifyOrder } from './IdentifyOrder.tsx'
+import { ChooseOrder, IdentifyOrder, WithdrawalDeclared } from './IdentifyOrder.tsx'
 import {
+  askForRefund,
   confirmWithdrawal,
+  declareWithdrawal,
   identify,
   nameAccount,
   openWithdrawal,
@@ -36,12 +39,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (entered('step')) {
     case 'identify':
       return identify(visitor, order)
+    case 'declare':
+      return declareWithdrawal(visitor, order)
     case 'confirm': {
       const key = entered('key')
       // The same limit as in the calls.
       if (key.length > 200) throw new Refusal('malformed')
       return confirmWithdrawal(visitor, { ...order, key })
     }
+    case 'ask':
+      return askForRefund(visitor, { ...order, text: String(form.get('text') ?? '') })
     case 'account': {
       const { viewer } = visitor
       if (!viewer) throw new Refusal('authentication_required')
@@ -96,8 +103,12 @@ function Step({ shown }: { shown: WithdrawStep }) {
       return <ChooseOrder {...shown} />
     case 'identify':
       return <IdentifyOrder {...shown} />
+    case 'declared':
+      return <WithdrawalDeclared {...shown} />
     case 'confirm':
       return <ConfirmWithdrawal {...shown} />
+    case 'ask':
+      return <AskForRefund {...shown} />
     case 'done':
       return <WithdrawalReceived {...shown} />
   }

@@ -18,14 +18,21 @@ import { purchaseKey } from '../../orders/settle/settle-payment.server.ts'
 import { createRefund, issueRefundDocuments, unrefundedAmount } from '../create-refund.server.ts'
 import { presentRefund } from '../present-refund.server.ts'
 import type { Refund, RefundRequest } from '../refund.contract.ts'
-import { findOrderOf, findWithdrawal, hasOtherPurchase, type RefundRow } from '../refunds.db.server.ts'
+import {
+  findAwaitingAccount,
+  findOrderOf,
+  findWithdrawal,
+  hasOtherPurchase,
+  type RefundRow,
+} from '../refunds.db.server.ts'
 import { withdrawalReceiptMail } from './withdrawal-receipt.mail.tsx'
 import { withdrawableUntil } from './withdrawal-time.ts'
 
 /** The first step: returns what would come back now or, for a withdrawn order, its state. Changes nothing. */
 export async function previewWithdrawal(payment: PaymentRow): Promise<Refund> {
   const site = await siteOf(payment)
-  const known = await findWithdrawal(payment.id)
+  const awaiting = await findAwaitingAccount(payment.id)
+  const known = awaiting?.status === 'needs_account' ? awaiting : await findWithdrawal(payment.id)
   if (known) return presentRefund(payment, known, site)
   const paid = refuseUnlessOpen(payment, site)
   const unused = await unusedOf(payment.member_id, purchaseKey(payment.id))

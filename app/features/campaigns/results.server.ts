@@ -1,17 +1,5 @@
 import jStat from 'jstat'
-
-/** One of these is named before a test starts; only that one decides. */
-export const goals = ['signups', 'activations', 'purchases'] as const
-export type Goal = (typeof goals)[number]
-
-export const verdicts = [
-  'not_enough_visitors',
-  'broken_split',
-  'no_difference_yet',
-  'better',
-  'worse',
-] as const
-export type Verdict = (typeof verdicts)[number]
+import type { Goal, Verdict } from './landers.ts'
 
 /** Fixed before the first view: changing it afterwards would make every interval wrong. */
 export interface TestPlan {

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CaseKind } from '#app/features/staff-access/cases.server.ts'
+import { openCase } from '#app/features/staff-access/cases.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeStaff } from '#tests/make/staff.ts'
+import { readItem, readQueue } from './read-queue.server.ts'
+
+const minute = 60_000
+const member = await makeMember()
+const mila = await makeStaff({ roles: ['moderator'] })
+const noor = await makeStaff({ roles: ['moderator'] })
+
+beforeEach(async () => {
+  resetClock()
+  await db().deleteFrom('review_case').execute()
+})
+
+/** The oldest is written last, so that the order of writing does not help. */
+async function makeCases(count: number, kind: CaseKind = 'report') {
+  const ids: string[] = []
+  for (let age = 0; age < count; age++) {
+    const subjectId = newId()
+    await transaction((tx) => openCase(tx, { kind, siteId: member.site.id, subjectId, memberId: member.id }))
+    const { id } = await db()
+      .updateTable('review_case')
+      .set({ opened_at: new Date(now().getTime() - age * minute) })
+      .where('subject_id', '=', subjectId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.unshift(id)
+  }
+  return ids
+}
+
+async function work(json: object, { cookie } = mila) {
+  const answer = await call('/api/staff-case.php', { cookie, json })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+const list = async (asked = '', { staff } = mila) =>
+  (await readQueue(staff, 'report', new URLSearchParams(asked))).cases.map(({ id }) => id)
+
+test('TRUST-8 Start takes the oldest case that nobody works on, and an urgent one before it', async () => {
+  const [oldest, second, third] = await makeCases(3)
+  expect(await list()).toEqual([oldest, second, third])
+  expect((await work({ do: 'next', kind: 'report' })).case).toBe(oldest)
+  // Whoever has one gets it again, instead of hoarding.
+  expect((await work({ do: 'next', kind: 'report' })).case).toBe(oldest)
+  await db()
+    .updateTable('review_case')
+    .set({ priority: 0 })
+    .where('id', '=', third ?? '')
+    .execute()
+  expect((await work({ do: 'next', kind: 'report' }, noor)).case).toBe(third)
+  expect(await list()).toEqual([third, oldest, second])
+})
+
+test('TRUST-8 a claim ends ten minutes after the last sign of life', async () => {
+  const [id] = await makeCases(1)
+  expect(await work({ do: 'claim', case: id })).toMatchObject({ status: 200 })
+  moveClock(9 * minute)
+  expect(await work({ do: 'claim', case: id })).toMatchObject({ status: 200 })
+  moveClock(9 * minute)
+  expect(await work({ do: 'claim', case: id }, noor)).toMatchObject({ status: 409, error: 'claimed' })
+  expect(await work({ do: 'next', kind: 'report' }, noor)).toMatchObject({ case: null })
+  moveClock(minute)
+  expect(await work({ do: 'next', kind: 'report' }, noor)).toMatchObject({ case: id })
+  expect(await work({ do: 'skip', case: id })).toMatchObject({ status: 409, error: 'claimed' })
+  await work({ do: 'release', case: id }, noor)
+  expect(await work({ do: 'claim', case: id })).toMatchObject({ status: 200 })
+})
+
+test('TRUST-8 a skipped case waits in a list of its own until it is put back', async () => {
+  const [oldest, second] = await makeCases(2)
+  await work({ do: 'claim', case: oldest })
+  expect(await list('list=mine')).toEqual([oldest])
+  await work({ do: 'skip', case: oldest })
+  expect([await list(), await list('list=skipped'), await list('list=mine')]).toEqual([
+    [second],
+    [oldest],
+    [],
+  ])
+  expect((await work({ do: 'next', kind: 'report' })).case).toBe(second)
+  await work({ do: 'unskip', case: oldest })
+  expect(await list()).toEqual([oldest, second])
+})
+
+test('TRUST-8 a list shows fifty cases, and the further ones after the last', async () => {
+  const ids = await makeCases(52)
+  const page = await readQueue(mila.staff, 'report', new URLSearchParams())
+  expect(page).toMatchObject({ next: ids[49], counts: { waiting: 52, skipped: 0, mine: 0 } })
+  expect(await list(`after=${page.next}`)).toEqual(ids.slice(50))
+  expect(await list('after=%00')).toHaveLength(50)
+})
+
+test('TRUST-8 ROLE-1 nobody sees or touches the cases of a site or kind without the right', async () => {
+  const [id] = await makeCases(1)
+  const elsewhere = await db()
+    .selectFrom('site')
+    .select('id')
+    .where('id', '<>', member.site.id)
+    .executeTakeFirstOrThrow()
+  const other = await makeStaff({ roles: ['moderator'], sites: [elsewhere.id] })
+  const editor = await makeStaff({ roles: ['editor'] })
+  for (const stranger of [other, editor]) {
+    expect(await work({ do: 'claim', case: id }, stranger)).toMatchObject({ error: 'right_required' })
+    expect(await work({ do: 'note', case: id, note: 'Hm' }, stranger)).toMatchObject({ status: 403 })
+    await expect(readItem(stranger.staff, 'report', id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect(await list('', other)).toEqual([])
+  expect(await work({ do: 'next', kind: 'report' }, other)).toMatchObject({ case: null })
+  expect(await work({ do: 'next', kind: 'report', site: member.site.id }, other)).toMatchObject({
+    status: 403,
+  })
+  expect(await work({ do: 'claim', case: newId() })).toMatchObject({ status: 404 })
+  expect(await work({ do: 'claim', case: id, note: 'x' })).toMatchObject({ status: 422 })
+})
+
+test('TRUST-8 notes stay with the case, signed with the work name', async () => {
+  const [id = ''] = await makeCases(1)
+  expect(await work({ do: 'note', case: id, note: ' Asked the sender. ' })).toMatchObject({
+    note: { body: 'Asked the sender.', by: mila.staff.work_name },
+  })
+  for (const note of ['', '   ', 'x'.repeat(2001), '\u200b'])
+    expect(await work({ do: 'note', case: id, note })).toMatchObject({ status: 422 })
+  const notes = await db().selectFrom('review_note').select('body').where('case_id', '=', id).execute()
+  expect(notes).toHaveLength(1)
+})

@@ -1,0 +1,254 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type FactName, factNames } from '#app/features/members/facts/facts.ts'
+import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { countryName } from '#app/i18n/intl.ts'
+import { isLocale, languageNames, localeOf } from '#app/i18n/locales.ts'
+import { brandNames } from '#app/platform/values/reserved-names.ts'
+import type { CompanyField, companySections, SiteField, siteSections } from './site-fields.ts'
+
+interface FieldWords {
+  label: MessageDescriptor
+  hint?: MessageDescriptor
+}
+
+export const siteSectionWords: Record<keyof typeof siteSections, MessageDescriptor> = {
+  brand: msg`Brand`,
+  address: msg`Address and language`,
+  joining: msg`Joining`,
+  visibility: msg`Visibility and photos`,
+  profiles: msg`Profiles and search`,
+  fictional: msg`Fictional profiles`,
+  credits: msg`Credits and limits`,
+  contact: msg`Contact`,
+  maintenance: msg`Maintenance notice`,
+}
+
+export const companySectionWords: Record<keyof typeof companySections, MessageDescriptor> = {
+  imprint: msg`Imprint`,
+  money: msg`Money`,
+}
+
+export const siteWords: Record<SiteField, FieldWords> = {
+  name: { label: msg`Name`, hint: msg`As members read it, on every page and in every mail.` },
+  niche: {
+    label: msg`Niche`,
+    hint: msg`It decides the brand mark and the pictures. Everything but niche 1 reveals something about its members, which the law protects.`,
+  },
+  accent: { label: msg`Main colour` },
+  company_id: {
+    label: msg`Company`,
+    hint: msg`The seller, named in the imprint and on invoices. Only admins of all sites choose another.`,
+  },
+  domain: {
+    label: msg`Domain`,
+    hint: msg`Without https://. The former domain stays a further one, so that links in mails still work.`,
+  },
+  aliases: {
+    label: msg`Further domains`,
+    hint: msg`One per line. They show the same site; links in mails use the domain above.`,
+  },
+  is_default: {
+    label: msg`Default site`,
+    hint: msg`It answers where a domain belongs to no site. There is always exactly one; make another site the default one to change it.`,
+  },
+  domain_language: {
+    label: msg`Language`,
+    hint: msg`For visitors who have not chosen one. They are offered the language of their browser.`,
+  },
+  cdn_prefix: {
+    label: msg`CDN for pictures`,
+    hint: msg`Such as https://pictures.example. Left empty, pictures come from the domain of the site.`,
+  },
+  signups: { label: msg`Who can join` },
+  countries: { label: msg`Countries`, hint: msg`Members live there. Others can neither join nor be found.` },
+  enable_site_entry_popup: {
+    label: msg`Warning before the first page`,
+    hint: msg`Asks visitors whether they are adults.`,
+  },
+  default_gender: { label: msg`Visitors are usually` },
+  default_seeking: { label: msg`They usually look for` },
+  signup_credits: {
+    label: msg`Free credits for joining`,
+    hint: msg`Given once the mail address is confirmed.`,
+  },
+  logged_out_search: {
+    label: msg`Visitors may look at members`,
+    hint: msg`Without an account, and on search engines. Members can hide from visitors.`,
+  },
+  logged_out_search_trafficsource: {
+    label: msg`Visitors who come from an advertisement may look at members`,
+  },
+  hide_account_existence: {
+    label: msg`Keep secret who has an account`,
+    hint: msg`Login, sign-up and forgotten passwords answer the same for every address. For every niche but 1.`,
+  },
+  photo_review: {
+    label: msg`Look at photos before others see them`,
+    hint: msg`On: a new photo waits until somebody has approved it. Off: it is shown at once and looked at later. Either way, it goes into the photo queue.`,
+  },
+  free_visible_photos: {
+    label: msg`Further photos for everybody`,
+    hint: msg`How many of a member’s photos are clear beside the main one; premium members see all of them.`,
+  },
+  visible_profile_fields: { label: msg`Facts on profiles` },
+  visible_profile_notes: { label: msg`Texts on profiles` },
+  search_fields: { label: msg`Filters of the search` },
+  has_fictional: {
+    label: msg`There are fictional profiles`,
+    hint: msg`The terms and the pages for members then say so.`,
+  },
+  fictional_shown: {
+    label: msg`Fictional profiles are shown`,
+    hint: msg`Unless a member has chosen otherwise in the settings.`,
+  },
+  fictional_icon: { label: msg`Icon on their label` },
+  message_credits: { label: msg`Credits for a message` },
+  photo_credits: { label: msg`Credits for a photo in a message` },
+  gift_credits: { label: msg`Credits for a gift` },
+  message_length: { label: msg`Longest message`, hint: msg`In characters.` },
+  chat_history_limit: { label: msg`Messages of a conversation that are shown` },
+  refund_days: {
+    label: msg`Days to ask for a refund`,
+    hint: msg`The terms name this number. The law asks for at least 14 in the European Union.`,
+  },
+  member_resell: {
+    label: msg`Members may be shown on sites of partners`,
+    hint: msg`No part of the program does this today; partners read the value.`,
+  },
+  support_email: { label: msg`Address for questions`, hint: msg`Mails come from it, and answers go there.` },
+  support_phone: { label: msg`Telephone`, hint: msg`With the country code, such as +31 20 555 01 23.` },
+  mail_name: { label: msg`Sender of mails`, hint: msg`The name beside the address in a mailbox.` },
+  maintenance_kind: {
+    label: msg`What members read`,
+    hint: msg`Above every page of the site, in the language of the reader, until its end.`,
+  },
+  maintenance_from: { label: msg`From` },
+  maintenance_until: { label: msg`Until`, hint: msg`The notice disappears by itself.` },
+  index_title: {
+    label: msg`Headline of the first page`,
+    hint: msg`Forty characters look best. A language without one shows the English headline.`,
+  },
+  description: {
+    label: msg`Text below the headline`,
+    hint: msg`Search engines show it as well.`,
+  },
+  fictional_singular: {
+    label: msg`Word for a fictional profile`,
+    hint: msg`Left empty, members read “Fictional profile” in their language.`,
+  },
+  fictional_plural: { label: msg`Word for several of them` },
+  fictional_warning: {
+    label: msg`Warning on fictional profiles`,
+    hint: msg`Must say that this is no real person and no meeting is possible. Left empty, our own words say it.`,
+  },
+}
+
+export const companyWords: Record<CompanyField, FieldWords> = {
+  name: { label: msg`Name of the company`, hint: msg`As in the register.` },
+  address: { label: msg`Street and number` },
+  city: { label: msg`Postcode and town` },
+  country: { label: msg`Country code`, hint: msg`Two letters, such as NL.` },
+  representative: { label: msg`Represented by`, hint: msg`Such as “Managing directors: …”.` },
+  register: { label: msg`Register`, hint: msg`Or the court that keeps it.` },
+  registration_number: { label: msg`Registration number` },
+  vat_numbers: { label: msg`VAT numbers`, hint: msg`One per line, without spaces.` },
+  tradenames: { label: msg`Trade names`, hint: msg`One per line.` },
+  host: {
+    label: msg`Hosting provider`,
+    hint: msg`With address and telephone: French law asks for it.`,
+  },
+  support_phone: {
+    label: msg`Telephone of the company`,
+    hint: msg`For partners; members see the one of the site.`,
+  },
+  creditor_identifier: {
+    label: msg`Creditor identifier`,
+    hint: msg`For direct debits. Without one, none is offered.`,
+  },
+  delete_discount: {
+    label: msg`Discount for staying`,
+    hint: msg`In percent, for members who are about to delete their account. 0: none is offered.`,
+  },
+}
+
+const optionWords: Record<string, Record<string, MessageDescriptor>> = {
+  accent: {
+    rose: msg`Rose`,
+    plum: msg`Plum`,
+    crimson: msg`Crimson`,
+    coral: msg`Coral`,
+    teal: msg`Teal`,
+    indigo: msg`Indigo`,
+    violet: msg`Violet`,
+  },
+  signups: {
+    all: msg`Everybody`,
+    with_trafficsource: msg`Only visitors whom an advertisement or a partner brought`,
+    closed: msg`Nobody`,
+  },
+  gender: { female: msg`Women`, male: msg`Men` },
+  fictional_icon: {
+    drama: msg`Theatre masks`,
+    'venetian-mask': msg`Mask`,
+    bot: msg`Robot`,
+    'book-open': msg`Book`,
+    feather: msg`Quill`,
+    sparkles: msg`Sparkles`,
+  },
+  maintenance_kind: {
+    planned: msg`Planned work: the site is down for a while`,
+    running: msg`Work is going on: some things do not work`,
+    payments: msg`Payments do not work`,
+    mails: msg`Mails arrive late`,
+  },
+  fields: {
+    gender: msg`Gender`,
+    age: msg`Age`,
+    country: msg`Country`,
+    region: msg`Region`,
+    city: msg`Town`,
+    interests: msg`Interests`,
+    about: msg`About me`,
+    distance: msg`Distance`,
+    online: msg`Online now`,
+    photo: msg`With a photo`,
+  },
+}
+
+const listOfField: Record<string, string> = {
+  default_gender: 'gender',
+  default_seeking: 'gender',
+  visible_profile_fields: 'fields',
+  visible_profile_notes: 'fields',
+  search_fields: 'fields',
+}
+
+const yes = msg`Yes`
+const no = msg`No`
+
+/** A value of a list in the reader's language. */
+export function wordOfOption(i18n: I18n, field: string, value: string): string {
+  const known = optionWords[listOfField[field] ?? field]?.[value]
+  if (known) return i18n._(known)
+  const fact = factNames.find((name): name is FactName => name === value)
+  if (fact && listOfField[field] === 'fields') return i18n._(profileWords[fact].label)
+  if (field === 'domain_language' && isLocale(value)) return languageNames[value]
+  if (field === 'countries' || field === 'enable_site_entry_popup') return countryName(value, localeOf(i18n))
+  return value
+}
+
+/** Such as '3 · Velvet Knot': the brand for which a niche was made. */
+export function wordOfNiche(niche: number): string {
+  return `${niche} · ${brandNames[niche] ?? ''}`
+}
+
+/** Any value as a line of text, for the list of versions. */
+export function wordOfValue(i18n: I18n, field: string, value: unknown): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return i18n._(value ? yes : no)
+  if (Array.isArray(value))
+    return value.map((each) => wordOfOption(i18n, field, String(each))).join(', ') || '–'
+  if (field === 'niche') return wordOfNiche(Number(value))
+  return wordOfOption(i18n, field, String(value))
+}
