@@ -96,7 +96,7 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   parts.push({ stop: built.closeDatabase })
   if (wants.worker) {
     await startPart(built.startWorker({ alone: wants.alone }))
-    startDemoWork(built)
+    parts.push(startDemoWork(built))
   }
   if (!wants.web) return
   return (await startPart(built.startWeb({ port: PORT, host: HOST }))).port

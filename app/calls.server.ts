@@ -150,6 +150,7 @@ import {
   switchMethodCall,
   testProviderCall,
 } from '#app/features/staff/providers/providers.api.ts'
+import { openComplaintAddressCall } from '#app/features/staff/queues/complaint/complaint-address.api.ts'
 import { openConversationCall } from '#app/features/staff/queues/conversation/conversation.api.ts'
 import { workOnCaseCall } from '#app/features/staff/queues/queues.api.ts'
 import { staffPhotoCall } from '#app/features/staff/shell/staff-photo.api.ts'
@@ -208,6 +209,7 @@ export const calls: readonly Call[] = [
   returnSiteCall,
   workOnCaseCall,
   openConversationCall,
+  openComplaintAddressCall,
   staffPhotoCall,
   setPricesCall,
   createCodeCall,

@@ -29,7 +29,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, nonce, viewer, sessionEnded } = visit(loadContext)
+  const { locale, nonce, viewer, staff, sessionEnded } = visit(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -41,7 +41,7 @@ export default async function handleRequest(
       </NonceContext>
     </I18nProvider>,
   )
-  const forgetting = viewer ? [] : [forgetAccountScript({ sessionEnded })]
+  const forgetting = viewer || staff ? [] : [forgetAccountScript({ sessionEnded })]
   const age = browserAge(request.headers.get('user-agent'))
   const missing = age === 'new' ? [] : [olderBrowserScript]
   const early = [...missing, earlyPressesScript, earlyNavigationScript, loadOnTouchScript, ...forgetting]
@@ -49,7 +49,11 @@ export default async function handleRequest(
   const scripts = age === 'unable' ? [] : [early.join(';')]
   if (routerContext.renderMeta?.didRenderScripts) scripts.push(handOver(data))
   const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
-  return new Response(page.replace(/(<\/body><\/html>)?$/, `${tags}$1`), { status, headers })
+  // A function, because `$` in people's words means something in a replacement text.
+  return new Response(
+    page.replace(/(?:<\/body><\/html>)?$/, (end) => tags + end),
+    { status, headers },
+  )
 }
 
 /** What React Router's own component would write, had it been rendered as a stream. */

@@ -84,7 +84,14 @@ export const pages: readonly Page[] = [
     ['/match-finder', 'members/match-finder/match-finder.page.tsx', 'visitor', 'closed'],
     ['/profile', 'members/edit/own-profile.page.tsx', 'unconfirmed', 'closed'],
     ['/settings', 'settings/settings.page.tsx', 'unconfirmed', 'closed'],
-    ['/settings/leave', 'account-deletion/delete-account.page.tsx', 'unconfirmed', 'closed'],
+    [
+      '/settings/leave',
+      'account-deletion/delete-account.page.tsx',
+      'unconfirmed',
+      'closed',
+      // Everybody may leave.
+      whileSuspended,
+    ],
     ['/account-deleted', 'account-deletion/account-deleted.page.tsx', 'visitor', 'closed', noReturn],
     ['/share', 'share/share.page.tsx', 'unconfirmed', 'closed'],
     ['/notifications', 'notifications/settings-page/notifications.page.tsx', 'unconfirmed', 'closed'],

@@ -37,6 +37,19 @@ test.each(pages)('%s names only files that are there', (page) => {
   expect(linksIn(text).filter((path) => !existsSync(join(folder, path)))).toEqual([])
 })
 
+test('README.md shows only pictures that a browser can read', () => {
+  const named = [...readFileSync('README.md', 'utf8').matchAll(/(?:\]\(|src=")([^)"]+\.webp)/g)]
+  const pictures = named.map(([, path = '']) => path)
+  expect(pictures.length).toBeGreaterThan(10)
+  const broken = pictures.filter((path) => {
+    const bytes = readFileSync(path)
+    // A RIFF container states its own length, without the eight bytes that say so.
+    const isWhole = bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length
+    return !isWhole || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP'
+  })
+  expect(broken).toEqual([])
+})
+
 /**
  * Names that a text places in a file: `name` in `path`, also several as `one`, `two` and `three` in `path`; none with
  * `…` or `*`.

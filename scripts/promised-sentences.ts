@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { description, fictionalWarning, titles } from '#db/brands.ts'
 import { catalogTexts } from '#tests/catalog-texts.ts'
+import { filesWith, importsOf } from '#tests/parse-source.ts'
 
 export interface Sentence {
   hash: string
@@ -10,18 +12,49 @@ export interface Sentence {
   text: string
 }
 
-/** Texts of the code on the surfaces where people read what we promise. */
-const surfaces: readonly (readonly [string, RegExp])[] = [
-  ['index', /^app\/(features\/landers\/[^/]+\.tsx|layouts\/(Footer|EntryWarningDialog)\.tsx)$/],
-  ['sign-up', /^app\/features\/(accounts\/(signup|consents)|join)\//],
-  ['cookies page', /^app\/features\/legal\//],
+/**
+ * The pages, mails and rules about mails in which people read what we promise. The texts of every file that they import,
+ * at once or later, are collected as well: a sentence does not escape when it moves to another file.
+ */
+const surfaces: readonly (readonly [where: string, files: () => string[]])[] = [
   [
-    'mails',
-    /\.mail\.tsx$|^app\/features\/(moderation\/[^/]+\.server\.ts|notifications\/mail\/|safety\/reports\/decide-report\.server\.ts)/,
+    'index',
+    () =>
+      globSync([
+        'app/root.tsx',
+        'app/layouts/{Default,Lander}Layout.tsx',
+        'app/features/landers/**/*.page.tsx',
+      ]),
   ],
+  [
+    'sign-up',
+    () =>
+      globSync([
+        'app/layouts/SignupLayout.tsx',
+        'app/features/accounts/{signup,activation}/**/*.page.tsx',
+        'app/features/accounts/consents/*.tsx',
+      ]),
+  ],
+  ['legal pages', () => globSync('app/features/legal/**/*.page.tsx')],
+  ['complaints', () => globSync('app/features/safety/**/*.page.tsx')],
+  [
+    'withdrawal',
+    () =>
+      globSync([
+        'app/features/payments/refunds/**/*.page.tsx',
+        'app/features/payments/transactions/transaction.page.tsx',
+      ]),
+  ],
+  ['mails', () => [...globSync('app/**/*.mail.tsx'), ...filesWith(".mail.tsx'", 'app/**/*.{ts,tsx}')]],
 ]
 
-/** Every English sentence on the index, the sign-up, legal pages, mails and the README, once. */
+/**
+ * The console is for people who work here. The labels name the fields of the file that a member downloads: hundreds of
+ * names, and no sentence.
+ */
+const notRead = /^app\/features\/(staff|dev)\/|\/personal-data-(labels|values)\.server\.ts$|\.test\.tsx?$/
+
+/** Every English sentence on the index, sign-up, complaints, withdrawal, legal pages, mails and the README, once. */
 export function promisedSentences(): Sentence[] {
   const inCode = catalogTexts('en', ['pages', 'landers', 'joining', 'inside', 'server'])
   const texts = [
@@ -29,9 +62,10 @@ export function promisedSentences(): Sentence[] {
     ...globSync('app/features/legal/pages/*.en.md')
       .toSorted()
       .map((file) => ({ where: basename(file), text: readMarkdown(readFileSync(file, 'utf8')) })),
-    ...surfaces.flatMap(([where, pattern]) =>
+    { where: 'db/brands.ts', text: brandTexts() },
+    ...surfaceFiles().flatMap(({ where, files }) =>
       inCode
-        .filter(({ shownBy }) => shownBy.some((file) => pattern.test(file)))
+        .filter(({ shownBy }) => shownBy.some((file) => files.has(file)))
         .map(({ text }) => ({ where, text: [text] })),
     ),
   ]
@@ -42,6 +76,41 @@ export function promisedSentences(): Sentence[] {
       if (!found.has(hash)) found.set(hash, { hash, where, text: sentence })
     }
   return [...found.values()]
+}
+
+/** Every file whose texts people read on a page or in a mail of ours. */
+export function surfaceFiles(): { where: string; files: Set<string> }[] {
+  return surfaces.map(([where, files]) => ({ where, files: filesBehind(files()) }))
+}
+
+/** The first page of each brand, and the label of fictional profiles. */
+function brandTexts(): string[] {
+  const niches = Object.keys(titles).map(Number)
+  return [...niches.flatMap((niche) => [titles[niche]?.en ?? '', description(niche).en]), fictionalWarning.en]
+}
+
+/** These files and all that they import, at once or later. */
+function filesBehind(files: readonly string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file) || notRead.test(file)) continue
+    found.add(file)
+    filesBehind(importedFiles(file), found)
+  }
+  return found
+}
+
+const known = new Map<string, string[]>()
+
+function importedFiles(file: string): string[] {
+  const before = known.get(file)
+  if (before) return before
+  const { atOnce, later } = importsOf(file)
+  const files = [...atOnce, ...later]
+    .filter((path) => /^[#.].*\.tsx?$/.test(path))
+    .map((path) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)))
+    .filter((path) => path.startsWith('app/') && existsSync(path))
+  known.set(file, files)
+  return files
 }
 
 /** The blocks of a Markdown file without its marks; code, pictures and the names of columns are no sentences. */

@@ -3,7 +3,7 @@ import { promisedSentences, type Sentence } from './promised-sentences.ts'
 
 /** Sentences by hash: `plain`, the ids of the promises they make, or `new` for one that nobody has read yet. */
 const file = 'docs/promises.tsv'
-export const unclassified = 'new'
+const unclassified = 'new'
 
 export function readClasses(): Map<string, string> {
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -31,19 +31,35 @@ export function writeClasses(sentences: readonly Sentence[], classes: ReadonlyMa
   return `${lines.join('\n')}\n`
 }
 
-/** Questions, and up to three words, are labels unless somebody says otherwise. */
+/** A question asks the reader for something and states nothing. Few words can: ‘Always free’ is a promise. */
 function guess({ text }: Sentence): string {
-  return text.endsWith('?') || text.split(' ').length <= 3 ? 'plain' : unclassified
+  return text.endsWith('?') ? 'plain' : unclassified
+}
+
+/** Those that nobody has read yet. */
+export function openSentences(
+  sentences: readonly Sentence[],
+  classes: ReadonlyMap<string, string>,
+): Sentence[] {
+  return sentences.filter(({ hash }) => (classes.get(hash) ?? unclassified) === unclassified)
+}
+
+/** The classes with those of new sentences added. */
+export function addClasses(
+  sentences: readonly Sentence[],
+  known: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const added = sentences.filter(({ hash }) => !known.has(hash))
+  return new Map([...known, ...added.map((sentence) => [sentence.hash, guess(sentence)] as const)])
 }
 
 if (import.meta.main) {
   const sentences = promisedSentences()
   const known = readClasses()
-  const added = sentences.filter(({ hash }) => !known.has(hash))
-  const classes = new Map([...known, ...added.map((sentence) => [sentence.hash, guess(sentence)] as const)])
+  const classes = addClasses(sentences, known)
   writeFileSync(file, writeClasses(sentences, classes))
   const gone = [...known.keys()].filter((hash) => !sentences.some((sentence) => sentence.hash === hash))
-  const open = sentences.filter(({ hash }) => classes.get(hash) === unclassified)
-  console.log(`${sentences.length} sentences, ${added.length} added, ${gone.length} removed.`)
-  for (const { where, text } of open) console.log(`To be classified in ${file}: ${where}: ${text}`)
+  console.log(`${sentences.length} sentences, ${classes.size - known.size} added, ${gone.length} removed.`)
+  for (const { where, text } of openSentences(sentences, classes))
+    console.log(`To be classified in ${file}: ${where}: ${text}`)
 }

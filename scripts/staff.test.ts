@@ -21,7 +21,7 @@ test('ROLE-1 the command adds the first admin, replaces links, lists and ends, a
   expect(added).toMatchObject({ code: 0, errors: '' })
   const [, token = ''] = /\/staff\/enter\/([\w-]{43})\n/.exec(added.output) ?? []
   const asked = await call('/api/staff-passkey.php', {
-    json: { step: 'register-options' },
+    json: { step: 'register-options', by: 'link' },
     cookie: `staff-link=${token}`,
   })
   expect(asked.status).toBe(200)

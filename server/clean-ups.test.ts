@@ -15,6 +15,7 @@ import { runCleanUps } from '#tests/make/jobs.ts'
 import { makeDebtor } from '#tests/make/payments/debtor.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
+import { makeStaff } from '#tests/make/staff.ts'
 import '#tests/isolated-database.ts'
 import { type CleanUp, cleanUps, cleanUpTasks } from './clean-ups.ts'
 import { taskList } from './tasks.ts'
@@ -41,7 +42,7 @@ async function insertRows(name: 'over' | 'kept', at: Date) {
   const banned = { site_id: (await siteOf()).id, reason: 'self', ends_at: at } as const
   await db()
     .insertInto('ban')
-    .values({ id: newId(), mailbox_hash: hash(), ...banned })
+    .values({ id: newId(), mailbox_hash: hash(), account_hash: hash(), ...banned })
     .execute()
   await db().insertInto('mail_event').values({ provider: 'generic', key: name, received_at: at }).execute()
   const told = { channel: 'email', kind: 'like', state: 'dropped', reason: 'seen' } as const
@@ -365,8 +366,15 @@ async function insertRemainingKinds(): Promise<Record<string, Date>> {
   await insertDecision({ number: 'past appeal', appeal_until: daysAgo(3), explanation: 'over' })
   const { id: member_id } = await makeProfile()
   await insertDecision({ number: 'ended', member_id, suspended_until: daysAgo(4) })
+  const { staff } = await makeStaff()
+  const act = { id: newId(), staff_id: staff.id, kind: 'photo.approve', payload: '{}' }
+  await db()
+    .insertInto('staff_act')
+    .values({ ...act, perform_at: daysAgo(6) })
+    .execute()
   const after = (days: number) => new Date(at.getTime() + days * day)
   return {
+    lost_staff_acts: new Date(daysAgo(6).getTime() + hour / 6),
     decisions_past_appeal: daysAgo(3),
     restrictions: daysAgo(4),
     reports: sixMonthsLater,

@@ -32,6 +32,7 @@ import { decidedRequests } from '#app/features/payments/refunds/requests/refund-
 import { oldPaymentEvents } from '#app/features/payments/webhooks/receive-webhook.server.ts'
 import { removedPhotos, unneededFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { overdueComplaints, overdueReports } from '#app/features/safety/retention.server.ts'
+import { lostStaffActs } from '#app/features/staff/acts.server.ts'
 import { oldDailyVisits, oldStatisticHours } from '#app/features/staff/start/statistics/count-days.server.ts'
 import { oldActs } from '#app/features/staff-access/acts.server.ts'
 import { oldAuditRows } from '#app/features/staff-access/audit.server.ts'
@@ -114,6 +115,7 @@ export const cleanUps: CleanUp[] = [
   { name: 'staff_links', overdue: expiredLinks, ...daily },
   { name: 'staff_sessions', overdue: expiredStaffSessions, ...daily },
   { name: 'staff_devices', overdue: unusedDevices, ...daily },
+  { name: 'lost_staff_acts', overdue: lostStaffActs, ...everyTenMinutes },
   { name: 'staff_acts', overdue: oldActs, ...daily },
   { name: 'staff_audit', overdue: oldAuditRows, ...daily },
   { name: 'daily_visits', overdue: oldDailyVisits, ...daily },

@@ -14,10 +14,24 @@ export async function prepareDemo(databaseUrl: string) {
 /** Beside the start, which does not wait for it. A failure leaves queues empty and nothing else. */
 export function startDemoWork({ app }: Pick<typeof Built, 'app'>) {
   const { DATABASE_URL = '' } = env()
-  if (!isDemo()) return
-  import('../db/demo/work.ts')
-    .then(({ fillQueues }) => fillQueues(app, DATABASE_URL, console.log))
-    .catch((error) => console.error(`The demo’s queues stay empty: ${error}`))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const work = isDemo() ? fillQueues() : Promise.resolve()
+
+  async function fillQueues() {
+    try {
+      const work = await import('../db/demo/work.ts')
+      await work.fillQueues(app, DATABASE_URL, { log: console.log, signal })
+    } catch (error) {
+      if (!signal.aborted) console.error(`The demo’s queues stay empty: ${error}`)
+    }
+  }
+  return {
+    async stop() {
+      stopping.abort()
+      await work
+    },
+  }
 }
 
 export async function installDemo({ setFictionalCompanion }: Pick<typeof Built, 'setFictionalCompanion'>) {

@@ -89,7 +89,8 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   c.header('Content-Language', visit.locale)
   // For the service worker, which then deletes what it has cached for an account: app/features/offline/service-worker.ts.
-  if (!visit.viewer) c.header('X-Logged-In', 'no')
+  // A page of the console says nothing about a member.
+  if (!visit.viewer && !visit.staff) c.header('X-Logged-In', 'no')
   const wait = refusal?.values.retry_after
   if (wait) c.header('Retry-After', String(wait))
   // A page depends on the cookies: language, session, display. A first visit is offered the browser's language.

@@ -73,8 +73,10 @@ function SessionWatch() {
   const isConsole = useStaff() !== null
   useLoggedOutNotice(userId)
 
-  // Runs before the page of a logged-out reader is shown.
-  useLayoutEffect(() => setDeviceOwner(userId), [userId])
+  // Runs before the page of a logged-out reader is shown. The console says nothing about a member.
+  useLayoutEffect(() => {
+    if (!isConsole) setDeviceOwner(userId)
+  }, [isConsole, userId])
 
   useEffect(() => {
     // The console's own layout asks to log in again.
@@ -92,6 +94,7 @@ function SessionWatch() {
   }, [isConsole, revalidate, navigate])
 
   useEffect(() => {
+    if (isConsole) return
     const channel = new BroadcastChannel(sessionChannel)
     channel.onmessage = ({ data }) => {
       if (data === loggedOutByChoice) {
@@ -105,7 +108,7 @@ function SessionWatch() {
     }
     channel.postMessage(sessionState)
     return () => channel.close()
-  }, [sessionState, revalidate])
+  }, [isConsole, sessionState, revalidate])
 
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

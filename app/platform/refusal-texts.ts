@@ -50,7 +50,7 @@ export const refusalTexts = {
   right_required: { status: 403, text: msg`Your role doesn’t include this.` },
   staff_login_failed: { status: 401, text: msg`This passkey doesn’t open the console.` },
   last_passkey: { status: 409, text: msg`The last passkey can’t be removed.` },
-  last_admin: { status: 409, text: msg`At least one person must keep every right.` },
+  last_admin: { status: 409, text: msg`At least one person must have all rights.` },
   already_taken: { status: 422, text: msg`Someone else is already using this.` },
   own_case: { status: 409, text: msg`This is about you, so somebody else decides it.` },
   changed_meanwhile: {
@@ -60,7 +60,7 @@ export const refusalTexts = {
   claimed: { status: 409, text: msg`A colleague is working on this.` },
   daily_limit: {
     status: 429,
-    text: msg`That is more credits than one person may give or take within 24 hours. An admin may do more.`,
+    text: msg`That’s more credits than one person may give or take within 24 hours. An admin may do more.`,
   },
   already_decided: { status: 409, text: msg`This has already been decided.` },
   invalid: { status: 422, text: msg`Please check what you entered.` },
@@ -71,7 +71,7 @@ export const refusalTexts = {
   domain_invalid: { status: 422, text: msg`Please enter a domain, such as example.com.` },
   address_unusable: {
     status: 422,
-    text: msg`This address leads to another one, or to a private network. Please enter the address where it ends.`,
+    text: msg`This address redirects to another one, or to a private network. Please enter the address it ends at.`,
   },
   provider_not_set_up: { status: 422, text: msg`This provider isn’t set up: its keys are missing.` },
   domain_taken: { status: 422, text: msg`Another site already has this domain.` },
@@ -86,11 +86,11 @@ export const refusalTexts = {
   },
   statements_not_ready: {
     status: 409,
-    text: msg`This can’t be switched on yet. The page says what is missing.`,
+    text: msg`This can’t be switched on yet. The page says what’s missing.`,
   },
   maintenance_times: {
     status: 422,
-    text: msg`Please choose a start before the end, an end in the future, and at most 30 days.`,
+    text: msg`Please choose a start before the end, and an end in the future that’s no more than 30 days later.`,
   },
   unknown_language: { status: 422, text: msg`We don’t speak this language yet.` },
   account_blocked: {
@@ -107,7 +107,7 @@ export const refusalTexts = {
   },
   appeal_over: {
     status: 409,
-    text: msg`This can no longer be appealed against. Our customer service can still help you.`,
+    text: msg`It’s too late to appeal against this. Our customer service can still help you.`,
   },
   account_suspended: {
     status: 403,
@@ -373,7 +373,7 @@ export const refusalTexts = {
   },
   already_downloaded: {
     status: 409,
-    text: msg`This list has been downloaded already. If it was lost, switch these codes off and make new ones.`,
+    text: msg`This list has been downloaded already. If you’ve lost it, switch these codes off and make new ones.`,
   },
   code_invalid: { status: 422, text: msg`Code invalid` },
   directdebit_blocked: { status: 403, text: msg`Your account is blocked for direct debit payments.` },

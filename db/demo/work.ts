@@ -69,17 +69,46 @@ const moreLines = [
   'The radio plays our song again.',
 ]
 
+/** For how many hours the cases of each queue have waited; of all of them only one for longer than promised. */
+const waitingHours: Record<string, readonly number[]> = {
+  photo: [1.7, 6.4, 13.2, 20.8],
+  report: [3.1, 26.3],
+  shield: [8.6],
+  complaint: [5.3, 29.5, 57.9],
+  appeal: [50.2],
+  refund: [19.4],
+  withdrawal: [43.7],
+  lookalike: [34.9],
+}
+
+/** What a case is about came in at the same moment. */
+const subjects = [
+  ['report', 'id'],
+  ['complaint', 'id'],
+  ['refund_request', 'id'],
+  ['appeal', 'id'],
+  ['appeal_note', 'appeal_id'],
+] as const
+
+interface Work {
+  log: (line: string) => void
+  /** The program is stopping: what is not filled stays empty. */
+  signal: AbortSignal
+}
+
 /** Fills the queues of the console, once; later starts find it done. */
-export async function fillQueues(program: Program, databaseUrl: string, log: (line: string) => void) {
+export async function fillQueues(program: Program, databaseUrl: string, { log, signal }: Work) {
   const started = performance.now()
   const client = new pg.Client({ connectionString: databaseUrl })
+  // A broken connection fails the next query.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ isDue: boolean }>(`select pg_try_advisory_lock(727003)
       and exists (select from demo_fill) and exists (select from staff where id = '${staffWith('writer')}')
       and not exists (select from review_case) as "isDue"`)
     if (!rows[0]?.isDue) return
-    const demo = new DemoWork(program, client)
+    const demo = new DemoWork(program, client, signal)
     await demo.writeToDesk()
     await demo.addPhotos()
     await demo.complain()
@@ -87,7 +116,10 @@ export async function fillQueues(program: Program, databaseUrl: string, log: (li
     await demo.deceive()
     await demo.copyText()
     await demo.appeal()
+    await demo.spreadCases()
     await demo.endSessions()
+    // The start page has figures at once, not only after the next five minutes.
+    await client.query(`select graphile_worker.add_job('count_statistics')`)
     const took = ((performance.now() - started) / 1000).toFixed(1)
     log(`The queues of the console hold work (${took} s, in the background).`)
   } finally {
@@ -107,12 +139,14 @@ interface Person {
 class DemoWork {
   private readonly program: Program
   private readonly client: pg.Client
+  private readonly signal: AbortSignal
   private readonly sessions: Buffer[] = []
   private readonly taken = new Set<string>()
 
-  constructor(program: Program, client: pg.Client) {
+  constructor(program: Program, client: pg.Client, signal: AbortSignal) {
     this.program = program
     this.client = client
+    this.signal = signal
   }
 
   async endSessions() {
@@ -174,18 +208,23 @@ class DemoWork {
   /** A withdrawal that comes too late, and credits that are used up: a person decides about both. */
   async askForMoney() {
     await this.askUntil('withdrawal', withdrawalText, `paid_at < now() - interval '20 days'`)
-    const buyer = await this.findPerson(
-      `exists (select from payment where member_id = account.id and status = 'completed'
-        and paid_at > now() - interval '13 days') and (select sum(balance) from ledger_account
-        where member_id = account.id) between 1 and 20 and account.language = 'en'`,
-    )
-    if (!buyer) return
-    await this.spendAll(buyer)
-    await this.askUntil(
-      'refund',
-      refundText,
-      `paid_at > now() - interval '13 days' and account.id = '${buyer.id}'`,
-    )
+    const hasBought = `exists (select from payment where member_id = account.id and status = 'completed'
+      and paid_at > now() - interval '13 days') and (select sum(balance) from ledger_account
+      where member_id = account.id) between 1 and 45`
+    // Some have nobody to write to, or an order that is paid back another way.
+    for (let attempt = 0; attempt < 6 && !(await this.hasCase('refund')); attempt++) {
+      // A small demo may have nobody who writes English.
+      const buyer =
+        (await this.findPerson(`${hasBought} and account.language = 'en'`)) ??
+        (await this.findPerson(hasBought))
+      if (!buyer) return
+      await this.spendAll(buyer)
+      await this.askUntil(
+        'refund',
+        refundText,
+        `paid_at > now() - interval '13 days' and account.id = '${buyer.id}'`,
+      )
+    }
   }
 
   /** Somebody asks two members for money, and is reported; so is somebody who insults. */
@@ -263,9 +302,13 @@ class DemoWork {
     for (const { domain, number, email } of rows) {
       const body = new URLSearchParams({ step: 'ask', number, email, text })
       await this.send(domain, '/withdraw', { body })
-      const found = await this.client.query('select from review_case where kind = $1', [kind])
-      if (found.rowCount) return
+      if (await this.hasCase(kind)) return
     }
+  }
+
+  private async hasCase(kind: string): Promise<boolean> {
+    const { rowCount } = await this.client.query('select from review_case where kind = $1', [kind])
+    return Boolean(rowCount)
   }
 
   /** The admin removes a text and its member appeals, so that a moderator can decide. */
@@ -295,6 +338,32 @@ class DemoWork {
       })
   }
 
+  /** As if the cases had come in over the last days, not all within this minute. */
+  async spreadCases() {
+    const { rows } = await this.client.query<{ id: string; kind: string; subject_id: string; place: number }>(
+      `select id, kind, subject_id, row_number() over (partition by kind order by opened_at desc, id)::int - 1 as place
+        from review_case where closed_at is null`,
+    )
+    for (const { id, kind, subject_id, place } of rows) {
+      const hours = waitingHours[kind]?.[place] ?? (place % 20) + 0.5
+      const ago = `interval '${hours} hours'`
+      await this.client.query(
+        `update review_case set opened_at = opened_at - ${ago}, due_at = due_at - ${ago} where id = $1`,
+        [id],
+      )
+      for (const [table, column] of subjects)
+        await this.client.query(`update ${table} set created_at = created_at - ${ago} where ${column} = $1`, [
+          subject_id,
+        ])
+      // Somebody appeals some days after the decision.
+      await this.client.query(
+        `update decision set decided_at = decided_at - interval '4 days', appeal_until = appeal_until - interval '4 days'
+          where id = (select decision_id from appeal where id = $1)`,
+        [subject_id],
+      )
+    }
+  }
+
   /** It is made ten seconds after it was asked for, by a job. */
   private async waitForDecision(memberId: string): Promise<string | undefined> {
     for (let second = 0; second < 60; second++) {
@@ -303,7 +372,7 @@ class DemoWork {
         [memberId],
       )
       if (rows[0]) return rows[0].number
-      await pause(1000)
+      await pause(1000, undefined, { signal: this.signal })
     }
     return undefined
   }
@@ -350,6 +419,7 @@ class DemoWork {
       method = 'POST',
     }: { cookie?: string; json?: object; body?: URLSearchParams | FormData; method?: 'POST' | 'PUT' },
   ): Promise<Response> {
+    this.signal.throwIfAborted()
     const request = new Request(`http://${host}${path}`, {
       method,
       body: json ? JSON.stringify(json) : body,

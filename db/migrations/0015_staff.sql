@@ -104,6 +104,8 @@ create table review_case (
   -- The last sign of life of who claimed it; ten minutes later it is free again.
   claimed_at timestamptz,
   skipped_at timestamptz,
+  -- An appeal is decided by somebody else than the decision.
+  excluded_staff_id uuid references staff,
   -- An act waits to be performed: the case is in nobody's list.
   act_id uuid,
   closed_at timestamptz,
@@ -164,6 +166,8 @@ create unique index review_case_subject on review_case (kind, subject_id) where 
 -- The next free case of all sites.
 create index review_case_waiting on review_case (kind, priority, opened_at, id)
   where closed_at is null and act_id is null and skipped_at is null;
+create index review_case_skipped on review_case (kind, priority, opened_at, id)
+  where closed_at is null and act_id is null and skipped_at is not null;
 create index review_case_site on review_case (site_id, kind, opened_at) where closed_at is null;
 -- A list reads the oldest of each site, so its length does not matter.
 create index review_case_site_waiting on review_case (site_id, kind, priority, opened_at, id)
@@ -174,6 +178,7 @@ create index review_case_site_skipped on review_case (site_id, kind, priority, o
 create index review_case_about on review_case (subject_id, opened_at desc);
 create index review_case_member on review_case (member_id, opened_at desc) where member_id is not null;
 create index review_case_claimed on review_case (claimed_by) where claimed_by is not null;
+create index review_case_excluded_staff on review_case (excluded_staff_id) where excluded_staff_id is not null;
 create index review_case_closed_by on review_case (closed_by, closed_at) where closed_by is not null;
 create index review_case_closed on review_case (closed_at) where closed_at is not null;
 create index review_case_act_id on review_case (act_id) where act_id is not null;

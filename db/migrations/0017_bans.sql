@@ -7,6 +7,8 @@ create table ban (
   id uuid primary key,
   -- Keyed: nobody can test addresses against it without the platform's key.
   mailbox_hash bytea not null,
+  -- Of the account that was closed, keyed as well: two accounts with one mailbox have a ban each.
+  account_hash bytea not null,
   -- One site, or every site of a company.
   site_id uuid references site,
   company_id uuid references company,
@@ -16,7 +18,7 @@ create table ban (
   -- Null: for good.
   ends_at timestamptz,
   check (num_nonnulls(site_id, company_id) = 1),
-  unique nulls not distinct (mailbox_hash, site_id, company_id, reason)
+  unique (mailbox_hash, account_hash, reason)
 );
 
 -- Why and when the account was closed by a ban. The link of the member's own deletion does not bring it back.

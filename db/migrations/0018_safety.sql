@@ -8,6 +8,8 @@ alter table report add column reporter_warned_at timestamptz;
 -- In the words that the complainant was mailed; deleted with the complaint's text.
 alter table complaint add column answer text;
 alter table complaint add column answered_by uuid references staff;
+-- The number of an earlier complaint or report that somebody else is to look at again.
+alter table complaint add column follows text;
 alter table complaint add constraint complaint_answer_check check (answer is null or status = 'decided');
 
 -- The version of the shield that warned, and the words of the message that it matched.

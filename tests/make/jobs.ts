@@ -36,6 +36,15 @@ export async function runJobs(
   return rows.length
 }
 
+/** Takes the waiting jobs of a task whose payload contains a text, as if a crash had ended their last attempt. */
+export async function dropJobs(task: string, about: string) {
+  await pgPool().query(
+    `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+      where task.id = job.task_id and task.identifier = $1 and strpos(job.payload::text, $2) > 0`,
+    [task, about],
+  )
+}
+
 /** Runs all clean-ups, one by one, as the worker does. */
 export async function runCleanUps() {
   const tasks = cleanUpTasks()

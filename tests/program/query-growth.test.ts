@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cachedTownCounts } from '#app/features/landers/map/map-counts.server.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
+import { queueKinds } from '#app/features/staff/queues/queue-kinds.ts'
+import { readQueue } from '#app/features/staff/queues/read-queue.server.ts'
+import { readStart } from '#app/features/staff/start/read-start.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
@@ -9,11 +13,14 @@ import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
+import { makeStaff } from '#tests/make/staff.ts'
 import '#tests/isolated-database.ts'
 
 const otherMembers = 3000
 const danes = 200
-const { id: siteId } = await siteOf()
+const [{ id: siteId }, otherSite] = [await siteOf(), await siteOf('she.localhost')]
+/** Open cases of each site in each queue, a third of them put aside. */
+const cases = 6000
 /** Similar members are chosen among 1,000; everything else reads a page. */
 const maxRows = 1200
 
@@ -33,26 +40,37 @@ interface Statement {
   values: unknown[]
 }
 
+const isRead = (text: string) =>
+  /^\s*(select|with)\b/i.test(text) && !/\b(insert into|update|delete from)\b/i.test(text)
+/** Reads the case that it claims. */
+const isClaim = (text: string) => /^\s*update review_case\b/i.test(text) && text.includes('skip locked')
+
 /**
  * Runs the statements of a call again for their plans: a line for each place that was read, with the number of rows.
  */
-async function scansOf(work: () => Promise<unknown>): Promise<{ place: string; rows: number }[]> {
+async function scansOf(
+  work: () => Promise<unknown>,
+  isExplained = isRead,
+): Promise<{ place: string; rows: number }[]> {
   const statements: Statement[] = []
   const send = pg.Client.prototype.query
   const query = vi.spyOn(pg.Client.prototype, 'query')
   query.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const { text, values = [] } = given[0] as Statement
-    if (/^\s*(select|with)\b/i.test(text) && !/\b(insert into|update|delete from)\b/i.test(text))
-      statements.push({ text, values })
+    if (isExplained(text)) statements.push({ text, values })
     return Reflect.apply(send, this, given)
   })
   await work()
   query.mockRestore()
   const plans = []
+  const client = await pgPool().connect()
   for (const { text, values } of statements) {
-    const { rows } = await pgPool().query(`explain (analyze, format json) ${text}`, values)
+    await client.query('begin')
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
+    await client.query('rollback')
     plans.push(...scansIn(rows[0]['QUERY PLAN'][0].Plan))
   }
+  client.release()
   return plans
 }
 
@@ -89,6 +107,12 @@ beforeAll(async () => {
         .map(({ id }, place) => ({ liker_id: id, liked_id: others[place]!.id, origin: 'member' as const })),
     )
     .execute()
+  await sql`insert into review_case (id, kind, site_id, subject_id, facts, priority, opened_at, due_at, skipped_at)
+    select gen_random_uuid(), kind, site_id, gen_random_uuid(), '{}', case when place % 50 = 0 then 0 else 1 end,
+      now() - make_interval(mins => place), now() - make_interval(mins => place - 1440),
+      case when place % 3 = 0 then now() end
+    from unnest(${queueKinds}::text[]) as kind, unnest(array[${siteId}, ${otherSite.id}]::uuid[]) as site_id,
+      generate_series(1, ${cases}::int) as place`.execute(db())
   await pgPool().query('vacuum analyze')
 }, 120_000)
 
@@ -164,3 +188,46 @@ test.each(['/api/members.php', '/api/swipe.php', '/api/signup-matches.php'])(
     ).toEqual([])
   },
 )
+
+const emptySite = await siteOf('gay.localhost')
+
+describe.each([
+  ['of all sites', undefined],
+  ['of one site', [otherSite.id]],
+  ['of a site where nothing waits', [emptySite.id]],
+])('TRUST-8 somebody %s', async (_name, sites) => {
+  const { staff, cookie } = await makeStaff({ roles: ['admin'], ...(sites && { sites }) })
+  const isEmpty = sites?.includes(emptySite.id) === true
+
+  test.each(['waiting', 'skipped', 'mine'])(
+    'TRUST-8 reads a page of a long queue by index, in the list %s',
+    async (list) => {
+      const firstPage = await readQueue(staff, 'report', new URLSearchParams({ list }))
+      for (const after of [undefined, firstPage.cases.at(-1)?.id]) {
+        const query = new URLSearchParams({ list, ...(after && { after }) })
+        const reads = await scansOf(() => readQueue(staff, 'report', query))
+        expect(reads.filter(({ place }) => place.includes('review_case')).length).toBeGreaterThan(0)
+        expect(reads.filter(({ rows }) => rows > 300)).toEqual([])
+      }
+    },
+  )
+
+  test('TRUST-8 claims the next case of a long queue after a look at a few rows', async () => {
+    const work = (json: object) => call('/api/staff-case.php', { cookie, json })
+    const claims = await scansOf(async () => {
+      const { case: id } = await (await work({ do: 'next', kind: 'report' })).json()
+      expect(id === null).toBe(isEmpty)
+      // The worst time for the next one is when nothing is claimed.
+      if (id) expect((await work({ do: 'release', case: id })).status).toBe(200)
+    }, isClaim)
+    expect(claims.length).toBeGreaterThan(0)
+    expect(claims.filter(({ rows }) => rows > 100)).toEqual([])
+  })
+})
+
+test('TRUST-8 the start page counts no queue further than it shows', async () => {
+  const { staff } = await makeStaff()
+  const reads = await scansOf(() => readStart(staff))
+  expect(reads.filter(({ place }) => place.includes('review_case')).length).toBeGreaterThan(0)
+  expect(reads.filter(({ rows }) => rows > maxRows)).toEqual([])
+})

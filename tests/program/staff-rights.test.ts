@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getPhotoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
 import { staffActs } from '#app/features/staff/acts.server.ts'
 import { type AnyAct, requestAct } from '#app/features/staff-access/acts.server.ts'
+import { openCase } from '#app/features/staff-access/cases.server.ts'
 import { admitReader } from '#app/page-access.server.ts'
 import { pages } from '#app/pages.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { hasRight, type StaffRole, staffRights, staffRoles } from '#app/web/staff-rights.ts'
 import { visitContext } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
@@ -202,6 +204,8 @@ const expectedCalls: Record<string, Expected> = {
   'PUT /staff-code-batch.php': { roles: codes, audit: false },
   'DELETE /staff-code-batch.php': { roles: codes, audit: false },
   'POST /staff-messages.php': { roles: ['support', 'moderator', 'admin'], audit: false },
+  // Of a case, see app/features/staff/queues/complaint/complaint.test.ts.
+  'POST /staff-complaint-address.php': { roles: withMembers, audit: false },
   // Each target needs its own right, see app/features/staff/find/find.test.ts.
   'POST /staff-find.php': { roles: everybody, audit: false },
   'POST /staff-contact.php': {
@@ -238,6 +242,7 @@ const expectedActs: Record<string, readonly StaffRole[]> = {
   'member.block_debit': money,
   'member.export': support,
   'member.close': support,
+  'member.lift_own_ban': support,
 }
 
 const expectedPages: Record<string, readonly StaffRole[]> = {
@@ -344,6 +349,41 @@ describe('calls of the console', () => {
   )
 })
 
+describe('ids of other sites', () => {
+  const nothing = '018c0000-0000-7000-8000-000000000000'
+  const decision = { measure: 'warn', ground: 'insults', source: 'own_initiative' }
+  const asks: [string, string, (about: { member: string; case: string }) => Asked][] = [
+    ['a contact', 'POST /staff-contact.php', ({ member }) => ({ json: { member, reason: 'x' } })],
+    ['a standing', 'GET /staff-standing.php', ({ member }) => ({ query: `member=${member}` })],
+    ['a preview', 'POST /staff-decision-preview.php', ({ member }) => ({ json: { member, ...decision } })],
+    ['a case', 'POST /staff-case.php', ({ case: id }) => ({ json: { do: 'claim', case: id } })],
+    ['a conversation', 'POST /staff-messages.php', ({ case: id }) => ({ json: { case: id, reason: 'x' } })],
+  ]
+
+  async function makeCase({ site, member }: { site: string; member: string }) {
+    await transaction((tx) =>
+      openCase(tx, { kind: 'report', siteId: site, subjectId: newId(), memberId: member }),
+    )
+    const found = db().selectFrom('review_case').select('id').where('member_id', '=', member)
+    return { member, case: (await found.executeTakeFirstOrThrow()).id }
+  }
+
+  test.each(asks)('ROLE-1 %s of another site is as unknown as what does not exist', async (_, name, ask) => {
+    const foreign = await makeCase(other)
+    // Without any right of these on the other site, but with a role there.
+    const known = await makeStaff({ roles: ['moderator'], sites: [own.site] })
+    await db()
+      .insertInto('staff_role')
+      .values({ staff_id: known.staff.id, role: 'editor', site_id: other.site })
+      .execute()
+    const stranger = await withRole('moderator', [own.site])
+    const unknown = { status: 404, error: 'not_found' }
+    expect(await send(name, stranger.cookie, ask(foreign))).toEqual(unknown)
+    expect(await send(name, stranger.cookie, ask({ member: nothing, case: nothing }))).toEqual(unknown)
+    expect(await send(name, known.cookie, ask(foreign))).toEqual({ status: 403, error: 'right_required' })
+  })
+})
+
 async function auditOf(staffId: string) {
   const rows = await db()
     .selectFrom('staff_audit')
@@ -398,10 +438,16 @@ describe('acts of the console', () => {
       }
       const request = async (role: StaffRole, sites?: string[]) => {
         const { staff } = await withRole(role, sites)
-        return transaction((tx) => requestAct(tx, staff, { kind, payload: {} }, [anyTime])).then(
+        const code = await transaction((tx) => requestAct(tx, staff, { kind, payload: {} }, [anyTime])).then(
           () => null,
           ({ code }) => code,
         )
+        // Nobody has decided yet.
+        await db()
+          .updateTable('review_case')
+          .set({ act_id: null, claimed_by: null, claimed_at: null })
+          .execute()
+        return code
       }
       for (const role of staffRoles) {
         const allowed = expectedActs[kind]?.includes(role) ? null : 'right_required'

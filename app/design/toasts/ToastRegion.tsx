@@ -31,6 +31,8 @@ const place = joinClasses(
   'fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-[350px] flex-col-reverse gap-2 rounded-card sm:start-auto sm:end-6 sm:bottom-6 sm:w-[350px]',
   // On a phone the buttons of the first steps are at the bottom edge.
   'max-sm:in-[body:has(#first-step)]:top-20 max-sm:in-[body:has(#first-step)]:mt-(--notice) max-sm:in-[body:has(#first-step)]:bottom-auto!',
+  // In the console the decisions about a case are at the right.
+  'sm:in-[body:has([data-console])]:start-6! sm:in-[body:has([data-console])]:end-auto! lg:in-[body:has([data-console])]:start-70!',
   'in-[body:has([data-composer])]:top-20 in-[body:has([data-composer])]:mt-(--notice) in-[body:has([data-composer])]:bottom-auto! in-[body:has([data-composer])]:flex-col',
 )
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
+import { ConfirmDialog } from '#app/design/overlays/Dialog.tsx'
 import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
 import { type BanLength, banLengths } from '#app/features/bans/ban-lengths.ts'
 import { emitLive } from '#app/features/live/browser/live-listeners.ts'
@@ -16,7 +17,6 @@ import { clearTab } from '#app/web/browser/member-tab.ts'
 import { setDeviceOwner } from '#app/web/browser/offline/device-owner.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { useUser } from '#app/web/page/use-root-data.ts'
 import type { deleteAccountCall } from './delete-account.api.ts'
 import { type LeavingReason, leavingReasons, maxReasonLength } from './leaving-reasons.ts'
 
@@ -38,13 +38,27 @@ const banTexts: Record<BanLength | 'none', MessageDescriptor> = {
   forever: msg`For good`,
 }
 
+/** A member cannot end their own ban, so the button names it. */
+const deleteTexts: Record<BanLength | 'none', MessageDescriptor> = {
+  none: msg`Delete my account`,
+  half_year: msg`Delete and ban me for 6 months`,
+  year: msg`Delete and ban me for a year`,
+  five_years: msg`Delete and ban me for 5 years`,
+  forever: msg`Delete and ban me for good`,
+}
+
+interface ConfirmDeletionProps {
+  isConfirmed: boolean
+  isSuspended: boolean
+}
+
 /** The effects of deletion with their dates, an optional reason, and the button that deletes the account. */
-export function ConfirmDeletion() {
+export function ConfirmDeletion({ isConfirmed, isSuspended }: ConfirmDeletionProps) {
   const { t, i18n } = useLingui()
-  const isConfirmed = useUser()?.status !== 'not_confirmed'
   const [reason, setReason] = useState<LeavingReason>()
   const [text, setText] = useState('')
   const [ban, setBan] = useState<BanLength | 'none'>('none')
+  const [asksForGood, setAsksForGood] = useState(false)
   const { leave, pending, problem, asksPassword, setAsksPassword } = useDeleteAccount({ reason, text, ban })
   return (
     <>
@@ -62,9 +76,14 @@ export function ConfirmDeletion() {
                 {ban === 'none' ? (
                   <Trans>For 14 days: you can use the link in our email to get everything back.</Trans>
                 ) : (
-                  <Trans>As you ban yourself, you can’t get anything back.</Trans>
+                  <Trans>Because you’re banning yourself, you won’t be able to get anything back.</Trans>
                 )}
               </li>
+              {isSuspended && ban === 'none' && (
+                <li>
+                  <Trans>Coming back doesn’t end your suspension: it ends on the same day as before.</Trans>
+                </li>
+              )}
               <li>
                 <Trans>
                   After that: your profile, your photos and your messages are erased for good, and any credits
@@ -118,13 +137,43 @@ export function ConfirmDeletion() {
         <AskPassword onProved={leave} onCancel={() => setAsksPassword(false)} />
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink to="/settings" variant="line" wide>
+          <ButtonLink to={isSuspended ? '/decisions' : '/settings'} variant="line" wide>
             <Trans>Keep my account</Trans>
           </ButtonLink>
-          <Button variant="danger" wide pending={pending} onClick={leave}>
-            <Trans>Delete my account</Trans>
+          <Button
+            variant="danger"
+            wide
+            pending={pending}
+            onClick={() => (ban === 'forever' ? setAsksForGood(true) : leave())}
+          >
+            {i18n._(deleteTexts[ban])}
           </Button>
         </div>
+      )}
+      {asksForGood && (
+        <ConfirmDialog
+          title={<Trans>Ban yourself for good?</Trans>}
+          cancelLabel={<Trans>Cancel</Trans>}
+          onClose={() => setAsksForGood(false)}
+          confirmButton={
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsksForGood(false)
+                leave()
+              }}
+            >
+              {i18n._(deleteTexts.forever)}
+            </Button>
+          }
+        >
+          <p>
+            <Trans>
+              Your account is deleted, and nobody can ever open an account here with your email address again.
+              You can’t end this ban yourself.
+            </Trans>
+          </p>
+        </ConfirmDialog>
       )}
     </>
   )

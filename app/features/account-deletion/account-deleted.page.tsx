@@ -66,8 +66,8 @@ function BannedYourself({ title, facts }: { title: string; facts: ClosedFacts })
     <MailLinkFrame icon="gone" title={title}>
       <p>
         <Trans>
-          Nobody can see your profile any more. We refuse a new account with your email address. We’ve sent
-          you an email about it.
+          Nobody can see your profile any more, and we won’t open a new account with your email address. We’ve
+          sent you an email about it.
         </Trans>
       </p>
       <p className="font-semibold">

@@ -20,7 +20,7 @@ export function bannedYourselfMail(banned: BannedYourself): MailContent {
   const { site, origin, name, endsAt, eraseAt, timeZone } = banned
   return {
     subject: msg`You’ve banned yourself from ${site}`,
-    preview: msg`Your account is closed, and we refuse a new one.`,
+    preview: msg`Your account is closed, and we won’t open a new one.`,
     heading: msg`Your account is closed`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },

@@ -188,11 +188,12 @@ export async function closeBannedAccount(
 async function banAccount(tx: Tx, id: string, at: Date, ban: AccountBan) {
   const account = await lockForBan(tx, id)
   if (!account) return
-  // The first ban closed the account: whichever is undone last brings it back.
+  // The first ban closed the account: it reopens when the last one is undone.
   const banned_at = isClosedByBan(account) ? account.banned_at : at
   await saveAccountBan(tx, id, { banned_for: ban.reason, banned_at })
   await endUndoLinks(tx, id)
-  if (account.confirmed_at) await banMailbox(tx, { ...ban, email: account.email, siteId: account.site_id })
+  if (account.confirmed_at)
+    await banMailbox(tx, { ...ban, email: account.email, account: id, siteId: account.site_id })
 }
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockForBan>>>
@@ -210,12 +211,12 @@ function isClosedByBan({ banned_for, banned_at, deletion_requested_at: closed_at
 export async function reopenBannedAccount(
   tx: Tx,
   id: string,
-  { reach, reason, stillBannedFor }: Pick<AccountBan, 'reach' | 'reason'> & StillBanned,
+  { reason, stillBannedFor }: Pick<AccountBan, 'reason'> & StillBanned,
 ): Promise<boolean> {
   const account = await lockForBan(tx, id)
   if (!account?.banned_for) return false
-  const { email, site_id: siteId, banned_at } = account
-  await liftBan(tx, { email, siteId, reach, reason })
+  const { email, banned_at } = account
+  await liftBan(tx, { email, account: id, reason })
   if (stillBannedFor) {
     await saveAccountBan(tx, id, { banned_for: stillBannedFor, banned_at })
     return false
@@ -223,6 +224,24 @@ export async function reopenBannedAccount(
   await clearAccountBan(tx, id)
   if (isClosedByBan(account)) await reopenAccount(tx, id)
   return true
+}
+
+/** Only the member's own ban: others are decisions, and withdrawing them ends the ban. */
+export async function refuseUnlessSelfBanned(tx: Tx, id: string) {
+  const account = await lockForBan(tx, id)
+  if (account?.banned_for !== 'self') throw new Refusal('changed_meanwhile')
+}
+
+/**
+ * For somebody whose account a stranger has closed and banned. The account stays closed: only the owner of the mailbox
+ * brings it back, by the link of the mail.
+ */
+export async function liftOwnBan(tx: Tx, id: string) {
+  await refuseUnlessSelfBanned(tx, id)
+  await reopenBannedAccount(tx, id, { reason: 'self', stillBannedFor: null })
+  // Nothing brings back an account whose time is over.
+  if (!(await lockForReactivation(tx, id, now()))) throw new Refusal('changed_meanwhile')
+  await addJob(tx, 'send_reactivation_mail', { member: id })
 }
 
 interface StillBanned {

@@ -19,6 +19,7 @@ import { acceptStayOffer } from './stay-offers.server.ts'
 export const deleteAccountCall = defineCall('DELETE /account.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
+  whileSuspended: true,
   summary:
     'Close the account at once. It can be reactivated for 14 days if its address was confirmed, and is then erased. With `ban` no link brings it back, and a new account with the address is refused',
   middleware: [limitPerAccount('leave')],

@@ -24,13 +24,24 @@ import { sumOrders } from './unused-purchases.ts'
 /** One screen: settings lead here with the first click, and the button at its end is the second. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = memberVisit(context)
+  const { viewer } = visit
+  const isSuspended = viewer.suspended === true
   const [unused, offers, country] = await Promise.all([
     unusedCredits(visit),
-    findStayOffers(visit),
+    // All of them lead to pages that a suspension closes.
+    isSuspended ? null : findStayOffers(visit),
     paymentCountry(visit, undefined),
   ])
   const title = i18nFor(visit.locale)._(msg`Delete your account`)
-  return { title, unused, offers: { ...offers, trial: findFittingTrial(offers.trial, unused) }, country }
+  return {
+    title,
+    unused,
+    offers: offers && { ...offers, trial: findFittingTrial(offers.trial, unused) },
+    country,
+    // To the other parts of the page, a suspended member is a visitor.
+    isConfirmed: viewer.status !== 'not_confirmed',
+    isSuspended,
+  }
 }
 
 /** Offers no trial to a member with more unused credits than its package contains. */
@@ -46,17 +57,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/settings/leave', title: loaderData?.title })
 
 export default function DeleteAccountPage({ loaderData }: Route.ComponentProps) {
-  const { title, unused, offers, country } = loaderData
+  const { title, unused, offers, country, isConfirmed, isSuspended } = loaderData
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 page-room">
       <h1>{title}</h1>
       {/* Comes first, so that nobody overlooks their own money; our offers follow. */}
       <UnusedCredits orders={unused} country={country} />
-      <p className="text-lg">
-        <Trans>You can leave whenever you like. Before you go, perhaps one of these would help:</Trans>
-      </p>
-      <DeletionAlternatives offers={offers} country={country} />
-      <ConfirmDeletion />
+      {offers && (
+        <>
+          <p className="text-lg">
+            <Trans>You can leave whenever you like. Before you go, perhaps one of these would help:</Trans>
+          </p>
+          <DeletionAlternatives offers={offers} country={country} />
+        </>
+      )}
+      <ConfirmDeletion isConfirmed={isConfirmed} isSuspended={isSuspended} />
     </div>
   )
 }

@@ -26,13 +26,13 @@ export function findLongestBan(
     .executeTakeFirst()
 }
 
-/** A second ban for the same reason makes the first one longer, never shorter. */
+/** A second ban of an account for the same reason makes the first one longer, never shorter. */
 export function insertBan(tx: Tx, ban: Insertable<Ban>) {
   return tx
     .insertInto('ban')
     .values(ban)
     .onConflict((conflict) =>
-      conflict.columns(['mailbox_hash', 'site_id', 'company_id', 'reason']).doUpdateSet({
+      conflict.columns(['mailbox_hash', 'account_hash', 'reason']).doUpdateSet({
         // PostgreSQL's greatest() ignores null, which here is the latest of all.
         ends_at: sql`case when ban.ends_at is null or excluded.ends_at is null then null
           else greatest(ban.ends_at, excluded.ends_at) end`,
@@ -41,16 +41,12 @@ export function insertBan(tx: Tx, ban: Insertable<Ban>) {
     .execute()
 }
 
-export function deleteBan(
-  tx: Tx,
-  ban: Pick<Selectable<Ban>, 'mailbox_hash' | 'site_id' | 'company_id' | 'reason'>,
-) {
+export function deleteBan(tx: Tx, ban: Pick<Selectable<Ban>, 'mailbox_hash' | 'account_hash' | 'reason'>) {
   return tx
     .deleteFrom('ban')
     .where('mailbox_hash', '=', ban.mailbox_hash)
+    .where('account_hash', '=', ban.account_hash)
     .where('reason', '=', ban.reason)
-    .where(sql<boolean>`site_id is not distinct from ${ban.site_id}::uuid`)
-    .where(sql<boolean>`company_id is not distinct from ${ban.company_id}::uuid`)
     .execute()
 }
 

@@ -18,6 +18,8 @@ export type BanReach = 'site' | 'company'
 
 export interface MailboxBan {
   email: string
+  /** The id of the account that is closed. */
+  account: string
   siteId: string
   reach: BanReach
   reason: BanReason
@@ -26,20 +28,24 @@ export interface MailboxBan {
 }
 
 /** Bans every spelling of the address. Ban only an address that was proved to be the person's own. */
-export async function banMailbox(tx: Tx, { email, siteId, reach, reason, endsAt }: MailboxBan) {
+export async function banMailbox(tx: Tx, { email, account, siteId, reach, reason, endsAt }: MailboxBan) {
   const mailbox_hash = await lockMailbox(tx, email)
+  const account_hash = await hashWithKey(account)
   const scope = await scopeOf(tx, siteId, reach)
-  await insertBan(tx, { id: newId(), mailbox_hash, ...scope, reason, created_at: now(), ends_at: endsAt })
+  const row = { id: newId(), mailbox_hash, account_hash, ...scope, reason, created_at: now() }
+  await insertBan(tx, { ...row, ends_at: endsAt })
 }
 
-/** Ends the ban for one reason; bans for other reasons stay. */
-export async function liftBan(tx: Tx, { email, siteId, reach, reason }: Omit<MailboxBan, 'endsAt'>) {
+/** Ends the ban of one account for one reason; other bans of the mailbox stay. */
+export async function liftBan(tx: Tx, { email, account, reason }: LiftedBan) {
   const mailbox_hash = await lockMailbox(tx, email)
-  await deleteBan(tx, { mailbox_hash, ...(await scopeOf(tx, siteId, reach)), reason })
+  await deleteBan(tx, { mailbox_hash, account_hash: await hashWithKey(account), reason })
 }
+
+type LiftedBan = Pick<MailboxBan, 'email' | 'account' | 'reason'>
 
 /**
- * The ban on this mailbox that ends last, or undefined. Holds the mailbox until the transaction ends: a ban cannot slip
+ * The ban on this mailbox that ends last, or undefined. Locks the mailbox until the transaction ends: a ban cannot slip
  * in between this answer and the account that it allows.
  */
 export async function findBan(tx: Tx, siteId: string, email: string) {
@@ -47,7 +53,7 @@ export async function findBan(tx: Tx, siteId: string, email: string) {
   return findLongestBan(tx, { mailbox_hash, siteId, at: now() })
 }
 
-/** For answers that may reveal it: to whoever reads the mailbox, and on sites that hide no accounts. */
+/** For answers that may reveal it: to the owner of the mailbox, and on sites that hide no accounts. */
 export async function refuseBannedAddress(tx: Tx, siteId: string, email: string) {
   if (await findBan(tx, siteId, email)) throw new Refusal('address_banned')
 }
@@ -59,20 +65,20 @@ async function scopeOf(tx: Tx, siteId: string, reach: BanReach) {
 }
 
 async function lockMailbox(tx: Tx, email: string): Promise<Buffer> {
-  const hash = await hashMailbox(email)
+  const hash = await hashWithKey(canonicalEmail(email))
   await acquireAdvisoryLock(tx, `mailbox ${hash.toString('base64')}`)
   return hash
 }
 
 let cachedKey: Promise<string> | undefined
 
-async function hashMailbox(email: string): Promise<Buffer> {
+async function hashWithKey(value: string): Promise<Buffer> {
   cachedKey ??= readKey().catch((error) => {
     cachedKey = undefined
     throw error
   })
   return createHmac('sha256', await cachedKey)
-    .update(canonicalEmail(email))
+    .update(value)
     .digest()
 }
 

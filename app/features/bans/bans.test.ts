@@ -8,6 +8,7 @@ import { membersToErase } from '#app/features/account-deletion/erase-member.serv
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { findOccurrences } from '#tests/find-occurrences.ts'
 import { activate, errorOf, logInWith } from '#tests/make/claim.ts'
@@ -24,6 +25,7 @@ import { banMailbox, bansThatEnded, findBan, liftBan, type MailboxBan } from './
 
 const day = 86_400_000
 const hidingHost = 'bdsm.localhost'
+const someAccount = newId()
 let count = 0
 
 afterEach(resetClock)
@@ -38,7 +40,8 @@ const joinWith = async (email: string, host?: string) => {
 
 async function ban(email: string, changes: Partial<MailboxBan> = {}) {
   const { id: siteId } = await siteOf()
-  const given = { email, siteId, reach: 'company', reason: 'decision', endsAt: null, ...changes } as const
+  const decided = { siteId, reach: 'company', reason: 'decision', endsAt: null } as const
+  const given = { email, account: someAccount, ...decided, ...changes }
   await transaction((tx) => banMailbox(tx, given))
   return given
 }
@@ -206,7 +209,14 @@ test('LEGAL-1 of a ban and a sign-up at the same time the second sees the first'
   const { id: siteId } = await siteOf()
   let joining: Promise<unknown> | undefined
   await transaction(async (tx) => {
-    await banMailbox(tx, { email, siteId, reach: 'site', reason: 'self', endsAt: null })
+    await banMailbox(tx, {
+      email,
+      account: someAccount,
+      siteId,
+      reach: 'site',
+      reason: 'self',
+      endsAt: null,
+    })
     joining = joinWith(email)
     await waitForLock(joining)
   })
@@ -239,11 +249,21 @@ test('LEGAL-1 a second ban makes the first longer, never shorter, and lifting on
     expect(await ends()).toEqual(expected)
   }
   const decided = await ban(email, { endsAt: soon })
-  await transaction((tx) => liftBan(tx, { ...decided, reason: 'self', reach: 'site' }))
+  await transaction((tx) => liftBan(tx, { ...decided, reason: 'self' }))
   expect(await ends()).toEqual(soon)
   expect(await isBanned(email, 'she.localhost')).toBe(true)
   await transaction((tx) => liftBan(tx, decided))
   expect(await ends()).toBeUndefined()
+})
+
+test('LEGAL-1 of two accounts with one mailbox each has a ban: lifting one leaves the other', async () => {
+  const email = newAddress()
+  const first = await ban(email)
+  const second = await ban(email.replace('@', '+other@'), { account: newId() })
+  await transaction((tx) => liftBan(tx, first))
+  expect(await isBanned(email)).toBe(true)
+  await transaction((tx) => liftBan(tx, second))
+  expect(await isBanned(email)).toBe(false)
 })
 
 test('LEGAL-1 an account banned by staff is closed, and comes back when the ban is undone', async () => {

@@ -293,12 +293,14 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
     }),
     'report-decision': reportDecisionMail({
       site: site.name,
+      origin,
       number: 'R-2026-000001',
       decision: 'no_breach',
       reason: msg`We looked at it carefully and found nothing that breaks the law or our terms of use.`,
     }),
     'complaint-answer': complaintAnswerMail({
       site: site.name,
+      origin,
       number: 'C-2026-000001',
       answer: 'Thank you for telling us.',
     }),

@@ -203,7 +203,7 @@ export const storedItems = {
       name: 'staff-preview',
       purpose: msg({
         message:
-          'Only for people who work for this site: shows them changes of the site before they are saved',
+          'Only for people who work for this site: shows them changes to the site before they’re saved',
         context: 'cookies page',
       }),
       lasts: { minutes: previewMinutes },
@@ -307,6 +307,14 @@ export const storedItems = {
       purpose: msg({
         message:
           'Keeps messages that you’ve started or that couldn’t be sent: if your session ends, you find them again when you log in within an hour; deleted when you log out yourself',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
+      name: 'second-spring:staff-drafts',
+      purpose: msg({
+        message: 'Only for people who work for this site: keeps answers and notes that they haven’t sent yet',
         context: 'cookies page',
       }),
       lasts: 'tab',

@@ -25,7 +25,7 @@ export function toReportAnswer({ measure, ground }: { measure: Measure; ground: 
 
 /** The strongest decision made in a case, the last or one that kept it open; undefined if all were without consequences. */
 export async function findStrongest(tx: Tx, caseId: string) {
-  const memberId = (await findCaseRow(caseId))?.member_id
+  const memberId = (await findCaseRow(caseId, tx))?.member_id
   return toStrongestAnswer(memberId ? await findDecisionsInCase(tx, { memberId, caseId }) : [])
 }
 

@@ -5,6 +5,7 @@ import { saveProfile } from '#app/features/members/member-row.server.ts'
 import { isPhotoOf, reviewPhoto, takeDownPhoto } from '#app/features/photos/own/own-photos.server.ts'
 import type { RejectReason } from '#app/features/photos/own/reject-reasons.ts'
 import { decideReportsAbout } from '#app/features/safety/reports/decide-report.server.ts'
+import { confirmOpenHits } from '#app/features/safety/shield/review-hits.server.ts'
 import { findCaseRow } from '#app/features/staff-access/queues.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -18,6 +19,7 @@ import {
   findRestrictions,
   hasSameDecision,
   insertDecision,
+  isMessageOf,
   type LockedMember,
   lockMember,
   sumPoints,
@@ -72,7 +74,7 @@ export async function decide(tx: Tx, { staff, caseId }: Decider, decision: NewDe
   await refuseRepetition(tx, member, decision)
   const at = now()
   const later = (days: number) => new Date(at.getTime() + days * day)
-  const { points, suspendedFor } = await weigh(tx, decision, at)
+  const { before, points, suspendedFor } = await weigh(tx, decision, at)
   // As the terms promise: software warns, removes and limits, and leaves the rest to people.
   if (!staff && (suspendedFor > 0 || measure === 'ban' || measure === 'remove_fraud'))
     throw new Error('software neither suspends nor bans')
@@ -112,10 +114,20 @@ export async function decide(tx: Tx, { staff, caseId }: Decider, decision: NewDe
     await removeForFraud(tx, { memberId, decisionId: row.id, staffId: staff?.id ?? null })
     await refundUnused(tx, decision)
   }
+  if (staff && (measure === 'ban' || measure === 'remove_fraud'))
+    await confirmOpenHits(tx, { senderId: memberId, by: staff })
   const { number } = row
   const facts = toStatementFacts({ ...row, evidence })
   if (facts) await announceDecision(tx, recipient, { decision: row, facts })
-  return { id: row.id, number, points, suspendedFor, reports }
+  return {
+    id: row.id,
+    number,
+    points,
+    suspendedFor,
+    reports,
+    /** For the audit. What was removed is in the decision alone, and goes with it. */
+    before: { points: before, suspended_until: member.suspended_until },
+  }
 }
 
 /** Once an account is closed nothing else can be decided about it. The report of this case waits until its case closes. */
@@ -126,7 +138,7 @@ async function answerReports(
 ) {
   const answer = toReportAnswer(decision)
   if (answer?.decision !== 'account_removed') return []
-  const except = caseId ? (await findCaseRow(caseId))?.subject_id : undefined
+  const except = caseId ? (await findCaseRow(caseId, tx))?.subject_id : undefined
   return decideReportsAbout(tx, { memberId: decision.memberId, except, ...answer, by: staff })
 }
 
@@ -160,6 +172,8 @@ export async function checkDecision(tx: Tx, decision: NewDecision) {
   await refuseRepetition(tx, member, decision)
   const { measure, subject } = decision
   if (measure === 'remove_photo' && !('id' in subject && (await isPhotoOf(tx, member.id, subject.id))))
+    throw new Refusal('not_found')
+  if (subject.kind === 'message' && !(await isMessageOf(tx, member.id, subject.id)))
     throw new Refusal('not_found')
 }
 

@@ -18,10 +18,13 @@ import { runCleanUps, runJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { spendCredits } from '#tests/make/payments/credits.ts'
 import { buyCredits } from '#tests/make/payments/order.ts'
+import { queuedMails } from '#tests/make/signup.ts'
 import { makeStaff, performDueActs } from '#tests/make/staff.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
 import { decide, type NewDecision } from './decide.server.ts'
+import { lockMember } from './decisions.db.server.ts'
 import { endRestrictions } from './restrictions.server.ts'
+import { previewDecision, readStanding } from './standing.server.ts'
 import { suspensionDays } from './strikes.ts'
 
 const day = 86_400_000
@@ -109,6 +112,11 @@ test('TRUST-8 asks for a ground, and refuses what does not fit together', async 
     [{ measure: 'remove_text', ground: 'money', subject: { kind: 'photo', id: newPublicId() } }, 'subject'],
     [{ measure: 'warn', ground: 'money', explanation: 'x'.repeat(2001) }, 'explanation'],
     [{ measure: 'warn', ground: 'money', source: 'gossip' }, 'source'],
+    [{ measure: 'warn', ground: 'money', source: 'trusted_flagger' }, 'source_identity'],
+    [
+      { measure: 'warn', ground: 'money', source: 'trusted_flagger', source_identity: '\u200b' },
+      'source_identity',
+    ],
   ] as const
   for (const [payload, field] of wrong)
     await expect(ask(lena, payload), field).rejects.toMatchObject({
@@ -119,6 +127,64 @@ test('TRUST-8 asks for a ground, and refuses what does not fit together', async 
   const photo = { measure: 'remove_photo', ground: 'nudity', subject: { kind: 'photo', id: newPublicId() } }
   await expect(ask(lena, photo)).rejects.toMatchObject({ code: 'not_found' })
   expect(await readDecisions(lena)).toEqual([])
+})
+
+test('TRUST-8 a decision after a trusted flagger keeps who it was, and no other decision has a name', async () => {
+  const lena = await makeMember()
+  const identity = { source_identity: ' Saferinternet ' }
+  await make(lena, { measure: 'warn', ground: 'money', source: 'trusted_flagger', ...identity })
+  await make(lena, { measure: 'warn', ground: 'insults', source: 'notice', ...identity })
+  expect(await readDecisions(lena)).toMatchObject([
+    { source: 'trusted_flagger', source_identity: 'Saferinternet' },
+    { source: 'notice', source_identity: null },
+  ])
+})
+
+test('TRUST-8 a decision names only a message that its member has written', async () => {
+  const [lena, karl] = [await makeMember(), await makeMember({ gender: 'male' })]
+  const lines = [
+    { by: karl, text: 'Hello' },
+    { by: lena, text: 'Send me money' },
+  ]
+  const { id: conversation } = await makeConversation(lena, karl, { lines })
+  const messages = await db()
+    .selectFrom('message')
+    .select(['id', 'sender_id'])
+    .where('conversation_id', '=', conversation)
+    .execute()
+  const messageOf = (member: { id: string }) =>
+    messages.find(({ sender_id }) => sender_id === member.id)?.id ?? ''
+  const warn = (id: string) =>
+    ask(lena, { measure: 'warn', ground: 'money', subject: { kind: 'message', id } })
+  for (const id of [messageOf(karl), newId()])
+    await expect(warn(id)).rejects.toMatchObject({ code: 'not_found' })
+  await warn(messageOf(lena))
+  // A report keeps a copy of a message that is deleted later.
+  const json = { message: messageOf(lena), reason: 'scam' }
+  expect((await call('/api/report.php', { cookie: karl.cookie, json })).status).toBe(201)
+  await db().deleteFrom('message').where('conversation_id', '=', conversation).execute()
+  await warn(messageOf(lena))
+})
+
+test('TRUST-8 the preview has the day in the member’s time zone, as the mail has, and waits for no lock', async () => {
+  const lena = await makeMember()
+  await db()
+    .insertInto('preference')
+    .values({ account_id: lena.id, time_zone: 'Pacific/Auckland', updated_at: new Date() })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ time_zone: 'Pacific/Auckland' }))
+    .execute()
+  moveClock(Date.UTC(2027, 5, 1, 20) - Date.now())
+  const decision = decisionAbout(lena, {})
+  // While a colleague decides about the same member.
+  const preview = await transaction(async (tx) => {
+    await lockMember(tx, lena.id)
+    expect(await readStanding(mila.staff, lena.id, 'en')).toMatchObject({ points: 0 })
+    return previewDecision(mila.staff, decision)
+  })
+  await decideAbout(lena, {})
+  const [mail] = await queuedMails(lena.email)
+  expect(JSON.stringify(preview.parts)).toContain('2 June 2027')
+  expect(mail?.text).toContain('2 June 2027')
 })
 
 test('TRUST-8 a removed text leaves the profile at once, is kept for an appeal, and goes when none is possible', async () => {

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { dismissReport } from '#app/features/safety/reports/decide-report.server.ts'
-import { decideHits } from '#app/features/safety/shield/review-hits.server.ts'
-import { defineAct } from '#app/features/staff-access/acts.server.ts'
+import { dismissReport, findReporterId } from '#app/features/safety/reports/decide-report.server.ts'
+import { decideHits, findWarnedMembers } from '#app/features/safety/shield/review-hits.server.ts'
+import { defineAct, refuseOwnCase } from '#app/features/staff-access/acts.server.ts'
 import { lockPairOfAccounts } from '#app/features/staff-access/lookalikes/lookalikes.server.ts'
 import { findCaseRow } from '#app/features/staff-access/queues.server.ts'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { cleanText } from '#app/platform/values/invisible-characters.ts'
@@ -26,15 +27,16 @@ export const DecisionRequest = z
     measure: z.enum(measures),
     subject: Subject.default({ kind: 'account' }),
     ground: z.enum(groundNames).optional(),
-    explanation: z.string().trim().max(2000).default(''),
+    explanation: StorableText.trim().max(2000).default(''),
     severity: z.enum(severityNames).default('none'),
     limits: z.array(z.enum(limits)).max(limits.length).default([]),
     days: z.int().min(1).max(longestLimit).optional(),
     source: z.enum(sources),
-    source_identity: z.string().trim().max(200).optional(),
+    source_identity: StorableText.trim().max(200).optional(),
   })
-  .superRefine(({ measure, subject, ground, limits: chosen, days }, check) => {
+  .superRefine(({ measure, subject, ground, limits: chosen, days, source, source_identity }, check) => {
     const problems = {
+      source_identity: source === 'trusted_flagger' && !cleanText(source_identity ?? ''),
       ground: (measure === 'none') !== (ground === undefined),
       subject:
         (measure === 'remove_photo' && subject.kind !== 'photo') ||
@@ -60,7 +62,8 @@ export function toNewDecision(asked: DecisionRequest): NewDecision {
     limits: [...new Set(asked.limits)],
     days: asked.days ?? null,
     source: asked.source,
-    sourceIdentity: asked.source_identity || null,
+    sourceIdentity:
+      asked.source === 'trusted_flagger' ? cleanText(asked.source_identity ?? '') || null : null,
   }
 }
 
@@ -75,8 +78,8 @@ export const makeDecision = defineAct({
     if (!siteId) throw new Refusal('not_found')
     return { siteId, memberId: member }
   },
-  async check(tx, { caseId, payload }) {
-    if (caseId) await requireOneOfPair(tx, caseId, payload.member)
+  async check(tx, { staff, caseId, payload }) {
+    if (caseId) await refuseOwnCase(tx, staff, await findOthersInCase(tx, caseId, payload.member))
     await checkDecision(tx, toNewDecision(payload))
   },
   async perform(tx, { id, staff, caseId, askedAt, payload }) {
@@ -86,9 +89,11 @@ export const makeDecision = defineAct({
     return {
       subject: `decision ${made.number}`,
       reason: ground ?? '',
+      before: made.before,
       after: {
         measure,
         subject,
+        points: made.before.points + made.points,
         severity,
         limits: chosen,
         days,
@@ -101,12 +106,16 @@ export const makeDecision = defineAct({
   },
 })
 
-/** The case of a pair names no member, so this refuses somebody whom it is not about. */
-async function requireOneOfPair(tx: Tx, caseId: string, memberId: string) {
-  const found = await findCaseRow(caseId)
-  if (found?.kind !== 'lookalike') return
+/** Who else is part of a case: the sender of a report, those whom a message was sent to, or the other of a pair. */
+async function findOthersInCase(tx: Tx, caseId: string, memberId: string): Promise<(string | null)[]> {
+  const found = await findCaseRow(caseId, tx)
+  if (found?.kind === 'report') return [await findReporterId(tx, found.subject_id)]
+  if (found?.kind === 'shield') return findWarnedMembers(tx, found.subject_id)
+  if (found?.kind !== 'lookalike') return []
   const pair = await lockPairOfAccounts(tx, found.subject_id)
+  // The case of a pair names no member, so this refuses somebody whom it is not about.
   if (pair?.first_id !== memberId && pair?.second_id !== memberId) throw new Refusal('not_found')
+  return [pair.first_id, pair.second_id]
 }
 
 interface DecidedCase {
@@ -119,7 +128,7 @@ interface DecidedCase {
 
 /** The act that closes a case also does what the case is for; others leave that to it, even if it waits already. */
 async function endCase(tx: Tx, { id, caseId, staff: by, askedAt }: DecidedCase) {
-  const found = await findCaseRow(caseId)
+  const found = await findCaseRow(caseId, tx)
   if (found?.act_id !== id) return
   const { kind, subject_id: subject } = found
   if (kind === 'shield') {

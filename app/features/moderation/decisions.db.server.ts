@@ -5,8 +5,20 @@ import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
-/** Locks the account until the transaction ends: of two decisions at once, the second sees the first. */
+/**
+ * Locks account and profile until the transaction ends: of two decisions at once, the second sees the first, and no text
+ * changes between its copy and its removal.
+ */
 export function lockMember(tx: Tx, id: string) {
+  return selectMember(tx, id).forUpdate().executeTakeFirst()
+}
+
+/** The same without a lock, for those who only read. */
+export function findMember(id: string) {
+  return selectMember(db(), id).executeTakeFirst()
+}
+
+function selectMember(tx: Tx | Database, id: string) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
@@ -14,8 +26,6 @@ export function lockMember(tx: Tx, id: string) {
     .select(['account.confirmed_at', 'account.banned_for', 'account.suspended_until'])
     .select(['member.name', 'member.tagline', 'member.about', 'member.language as text_language'])
     .where('account.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
@@ -24,6 +34,23 @@ export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 export async function findSiteOfMember(tx: Tx | Database, id: string): Promise<string | undefined> {
   const account = tx.selectFrom('account').select('site_id').where('id', '=', id)
   return (await account.executeTakeFirst())?.site_id
+}
+
+/** Whether a member has written a message; after its deletion only a report about it knows. */
+export async function isMessageOf(tx: Tx, memberId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from message where id = ${id} and sender_id = ${memberId}
+    union all
+    select from report where member_id = ${memberId} and evidence @> ${JSON.stringify({ message: { id } })}::jsonb
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether software has found the same picture at another account, whichever of the two was there first. */
+export async function hasLookalike(tx: Tx, photoId: string): Promise<boolean> {
+  const { rows } = await sql`select from photo_lookalike where ${photoId}::uuid in (photo_id, other_photo_id)
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** By the number that people quote. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Button } from '#app/design/buttons/Button.tsx'
+import { Button, ButtonLink } from '#app/design/buttons/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { ExportSection } from '#app/features/account-deletion/export/ExportSection.tsx'
@@ -19,7 +19,7 @@ import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/decisions.page.ts'
 import { listDecisions } from './read-decisions.server.ts'
 
-/** All that a suspended member may open besides the decisions themselves. */
+/** All that a suspended member may open besides the decisions themselves and the page that deletes the account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = memberVisit(context)
   const { viewer, locale } = visit
@@ -88,7 +88,12 @@ export default function DecisionsPage({ loaderData: { title, decisions, suspende
       {suspended && (
         <div className="mt-8 grid gap-6">
           <ExportSection found={suspended.data} />
-          <LogOut />
+          <div className="flex flex-wrap items-end gap-2.5">
+            <ButtonLink to="/settings/leave" variant="line">
+              <Trans>Delete my account</Trans>
+            </ButtonLink>
+            <LogOut />
+          </div>
         </div>
       )}
     </div>

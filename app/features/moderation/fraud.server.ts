@@ -78,7 +78,7 @@ export async function undoFraudRemoval(tx: Tx, { memberId }: Pick<FraudDecision,
 /** After its decision was withdrawn: the account comes back unless another one bans it. */
 export async function liftBanOf(tx: Tx, memberId: string, reason: 'decision' | 'fraud') {
   const stillBannedFor = await findBanInForce(tx, memberId)
-  await reopenBannedAccount(tx, memberId, { reach, reason, stillBannedFor })
+  await reopenBannedAccount(tx, memberId, { reason, stillBannedFor })
 }
 
 export const FraudNoticesJob = z.object({ removal: z.uuid(), after: z.uuid().optional() })

@@ -13,7 +13,7 @@ interface GroundText {
 export const groundTexts: Record<Ground, GroundText> = {
   money: {
     rule: msg`Not allowed: asking for or offering money, gift cards, cryptocurrency, loans or investments`,
-    fact: msg`You asked other members for money or something like it, or offered it to them.`,
+    fact: msg`You asked other members for money or something similar, or offered it to them.`,
   },
   false_identity: {
     rule: msg`Not allowed: pretending to be someone else, or using photos of other people`,

@@ -7,7 +7,7 @@ import { closeCasesOf } from '#app/features/staff-access/cases.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { decide } from './decide.server.ts'
-import { findSiteOfMember } from './decisions.db.server.ts'
+import { findSiteOfMember, hasLookalike } from './decisions.db.server.ts'
 import type { Ground } from './grounds.ts'
 
 const Approval = z.object({ photo: PhotoId })
@@ -84,6 +84,7 @@ async function reject(
     await reviewPhoto(tx, photo, { decision: 'reject', reason })
     return undefined
   }
+  const isFoundBySoftware = reason === 'copied' && (await hasLookalike(tx, photo))
   return decide(
     tx,
     { staff, caseId },
@@ -96,7 +97,7 @@ async function reject(
       severity: 'none',
       limits: [],
       days: null,
-      source: 'own_initiative',
+      source: isFoundBySoftware ? 'software' : 'own_initiative',
       sourceIdentity: null,
     },
   )

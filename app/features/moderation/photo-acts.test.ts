@@ -120,7 +120,8 @@ test.each([
   async (given) => {
     const photo = await addPhoto(given)
     const made = await ask('photo.reject', { photo, reason: 'quality' })
-    // Of two at once, the second finds it done.
+    // Of two performed at once, the second finds it done: here the first has not taken the case.
+    await db().updateTable('review_case').set({ act_id: null }).execute()
     const again = await ask('photo.reject', { photo, reason: 'nudity' })
     await Promise.all([made, again].map(({ act }) => performAct(act, acts)))
     const decisions = await db().selectFrom('decision').selectAll().where('subject_id', '=', photo).execute()
@@ -150,6 +151,45 @@ test.each([
     expect(await readPhoto(photo)).toEqual({ status: 'active', reject_reason: null })
   },
 )
+
+test('TRUST-8 a copied photo that software found is stated as detected automatically', async () => {
+  const [found, seen, blurred] = [
+    await addPhoto({ reviewed: true }),
+    await addPhoto({ reviewed: true }),
+    await addPhoto({ reviewed: true }),
+  ]
+  const other = await makeProfile()
+  for (const photo_id of [found, blurred])
+    await db()
+      .insertInto('photo_lookalike')
+      .values({
+        photo_id,
+        other_photo_id: newPublicId(),
+        other_member_id: other.id,
+        likeness: 0.98,
+        mirrored: false,
+        found_at: new Date(),
+      })
+      .execute()
+  for (const [photo, reason] of [
+    [found, 'copied'],
+    [seen, 'copied'],
+    [blurred, 'quality'],
+  ])
+    await performAct((await ask('photo.reject', { photo, reason })).act, acts)
+  const detectedOf = async (photo: string) => {
+    const { automated_detection, fields } = await db()
+      .selectFrom('decision')
+      .innerJoin('transparency_statement', 'decision_id', 'decision.id')
+      .select(['automated_detection', 'fields'])
+      .where('subject_id', '=', photo)
+      .executeTakeFirstOrThrow()
+    return [automated_detection, (fields as { automated_detection: string }).automated_detection]
+  }
+  expect(await detectedOf(found)).toEqual([true, 'yes'])
+  expect(await detectedOf(seen)).toEqual([false, 'no'])
+  expect(await detectedOf(blurred)).toEqual([false, 'no'])
+})
 
 test('PROFILE-5 a rejected photo of a fictional profile, which has no account, is only hidden', async () => {
   const mia = await makeProfile({ kind: 'fictional' })

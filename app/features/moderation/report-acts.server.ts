@@ -24,8 +24,8 @@ export const dismissReportAct = defineAct({
   cases: ['report'],
   payload: Dismissal,
   async locate(tx, { report }) {
-    const { site_id, member_id } = await readReport(tx, report)
-    return { siteId: site_id, memberId: member_id, subjectId: report }
+    const { site_id, member_id, reporter_id } = await readReport(tx, report)
+    return { siteId: site_id, memberId: member_id, otherMemberIds: [reporter_id], subjectId: report }
   },
   async check(tx, { payload: { report } }) {
     await lockOpenReport(tx, report)
@@ -103,5 +103,5 @@ async function readReport(tx: Tx, id: string) {
 /** The act is about whoever reported. */
 async function locateReporter(tx: Tx, id: string) {
   const { site_id, reporter_id, member_id } = await readReport(tx, id)
-  return { siteId: site_id, memberId: reporter_id, otherMemberId: member_id, subjectId: id }
+  return { siteId: site_id, memberId: reporter_id, otherMemberIds: [member_id], subjectId: id }
 }

@@ -80,7 +80,7 @@ export function statementBlocks(facts: StatementFacts, { locale, timeZone }: Sta
     text(
       msg`You can appeal until ${day(facts.appeal_until)}. Someone who didn’t make this decision will look at it again. It costs nothing.`,
     ),
-    text(msg`You can also turn to a certified out-of-court dispute body or to a court.`),
+    text(msg`You can also turn to a certified out-of-court dispute settlement body or to a court.`),
   ]
 }
 
@@ -98,8 +98,8 @@ function measureTexts(facts: StatementFacts, day: (at: Date) => string): MailTex
       ? msg`Until ${limitEnd} you can only write to people who have written to you.`
       : msg`Until we lift this limit, you can only write to people who have written to you.`,
     hidden: limitEnd
-      ? msg`Until ${limitEnd} your profile is in no list or search. People you’ve written to can still see it.`
-      : msg`Until we lift this limit, your profile is in no list or search. People you’ve written to can still see it.`,
+      ? msg`Until ${limitEnd}, your profile won’t appear in any list or search. People you’ve written to can still see it.`
+      : msg`Until we lift this limit, your profile won’t appear in any list or search. People you’ve written to can still see it.`,
   }
   const first: Record<StatementFacts['measure'], MailText[]> = {
     warn: [msg`This is a warning. If it happens again, we may limit or close your account.`],

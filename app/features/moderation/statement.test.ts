@@ -157,7 +157,7 @@ test('TRUST-8 the preview shows the member’s statement and what the points lea
         .id,
     ],
   })
-  expect((await preview(json, elsewhere.cookie)).status).toBe(403)
+  expect((await preview(json, elsewhere.cookie)).status).toBe(404)
   const standing = await call(`/api/staff-standing.php?member=${lena.id}`, { cookie: mila.cookie })
   expect(await standing.json()).toMatchObject({
     language: 'nl',

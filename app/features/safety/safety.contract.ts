@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isStorableText } from '#app/platform/values/invisible-characters.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
-import { complaintLength, subjectLength } from './complaints/complaint-lengths.ts'
+import { complaintLength, followsLength, subjectLength } from './complaints/complaint-lengths.ts'
 import { reportLength, reportReasons } from './reports/report-reasons.ts'
 
 /** Too many characters are an error of the client; missing fields are reported one by one by the rule. */
@@ -10,6 +10,8 @@ export const NewComplaint = z
     email: z.string().trim().max(254),
     subject: z.string().trim().max(subjectLength).refine(isStorableText),
     text: z.string().trim().max(complaintLength).refine(isStorableText),
+    /** The number of the complaint or report that is to be looked at again; anything else is ignored. */
+    follows: z.string().trim().max(followsLength).refine(isStorableText).optional(),
   })
   .openapi('NewComplaint')
 export type NewComplaint = z.infer<typeof NewComplaint>

@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { StaffAct } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
+import { isQueued } from '#app/platform/jobs.server.ts'
 import { grantedRoles } from './people.db.server.ts'
 
 export async function insertAct(tx: Tx, row: Insertable<StaffAct>) {
@@ -50,10 +51,37 @@ export function findActsOf(
     .execute()
 }
 
-/** Whether the member is the account of somebody with this address. */
-export async function findMemberEmail(tx: Tx, memberId: string): Promise<string | undefined> {
-  const account = tx.selectFrom('account').select('email').where('id', '=', memberId)
-  return (await account.executeTakeFirst())?.email
+/** The addresses of those who have an account, also those that a partner signed up with while another account had them. */
+export async function findMemberEmails(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+  if (memberIds.length === 0) return []
+  const accounts = tx
+    .selectFrom('account')
+    .select(['email', 'claimed_email'])
+    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+  const rows = await accounts.execute()
+  return rows.flatMap(({ email, claimed_email }) => (claimed_email ? [email, claimed_email] : [email]))
+}
+
+/** Whoever performs an act has a job; without one nobody will. */
+const isLost = (before: Date) => sql<boolean>`state = 'waiting' and perform_at <= ${before}
+  and not ${isQueued(sql`'staff_act ' || staff_act.id`)}`
+
+export async function findLostActs(before: Date, limit: number, after?: string): Promise<string[]> {
+  const acts = db()
+    .selectFrom('staff_act')
+    .select('id')
+    .where(isLost(before))
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+  const rows = await acts.orderBy('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findOldestLostAct(before: Date): Promise<Date | null> {
+  const oldest = db()
+    .selectFrom('staff_act')
+    .select(({ fn }) => fn.min('perform_at').as('since'))
+    .where(isLost(before))
+  return (await oldest.executeTakeFirst())?.since ?? null
 }
 
 export function actsOlderThan(retention: number) {

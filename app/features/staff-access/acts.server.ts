@@ -1,7 +1,9 @@
 import type { z } from '@hono/zod-openapi'
+import { cleanUpRowByRow } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { transaction } from '#app/platform/database/transaction.server.ts'
+import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
+import { retryOnDeadlock, transaction } from '#app/platform/database/transaction.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -13,15 +15,19 @@ import {
   endAct,
   findActsOf,
   findLastAct,
-  findMemberEmail,
+  findLostActs,
+  findMemberEmails,
+  findOldestLostAct,
   insertAct,
   lockAct,
 } from './acts.db.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { lockCase, updateCase } from './cases.db.server.ts'
+import { lockCase, lockOpenCasesAbout, updateCase } from './cases.db.server.ts'
 import { type CaseKind, closeCase, isClaimedByOther } from './cases.server.ts'
 import { queueRights } from './queue-rights.ts'
-import { requireRight } from './require-right.server.ts'
+import type { CaseRow } from './queues.server.ts'
+import { requireRight, requireRightToOpen } from './require-right.server.ts'
+import { findUnstorable } from './storable-text.contract.ts'
 
 /** Until then an act can be undone; only then it is performed, and mails, credits and deletions leave. */
 export const undoSeconds = 10
@@ -39,20 +45,22 @@ export interface ActEffect {
 export interface AskedAct<Payload> {
   id: string
   /** With the roles of this moment. */
-  staff: Pick<StaffViewer, 'id' | 'roles'>
+  staff: Pick<StaffViewer, 'id' | 'email' | 'roles'>
   payload: Payload
   /** Ten seconds before it is performed. */
   askedAt: Date
-  /** The open case it decides, if it was asked for in a queue. */
+  /** The open case it decides: the one it was asked for in, or the one about its subject. */
   caseId: string | null
 }
 
 interface LocatedAct {
   siteId: string
   memberId: string | null
-  /** Somebody else whom it concerns, such as the one whom the member has reported. */
-  otherMemberId?: string | null
-  /** The row that its case must be about; left out: any case about the member. */
+  /** Others whom it concerns, such as the one whom the member has reported. */
+  otherMemberIds?: readonly (string | null)[]
+  /** Of somebody without an account whom it concerns, such as the sender of a complaint. */
+  otherEmails?: readonly string[]
+  /** The row that its case must be about; left out: any case about the member, and only if the request names it. */
   subjectId?: string
 }
 
@@ -92,29 +100,28 @@ export interface ActRequest {
 export async function requestAct(
   tx: Tx,
   staff: Pick<StaffViewer, 'id' | 'email' | 'roles'>,
-  { kind, payload: given, case: caseId, keep_open = false }: ActRequest,
+  { kind, payload: given, case: named, keep_open = false }: ActRequest,
   acts: readonly AnyAct[],
 ) {
   const act = findAct(acts, kind)
   const payload = parsePayload(act, given)
   const located = await act.locate(tx, payload)
   const { siteId, memberId } = located
-  // What is on a site of others is as unknown as what does not exist.
-  if (!staff.roles.some(({ site_id }) => site_id === null || site_id === siteId))
-    throw new Refusal('not_found')
-  requireRight(staff, act.right, siteId)
-  await refuseOwnCase(tx, staff, [memberId, located.otherMemberId])
-  if (caseId) await lockCaseFor(tx, staff, caseId, { act, located })
+  requireRightToOpen(staff, act.right, siteId)
+  await refuseOwnCase(tx, staff, [memberId, ...(located.otherMemberIds ?? [])], located.otherEmails)
+  const caseId = named
+    ? await lockNamedCase(tx, staff, named, { act, located })
+    : await lockCaseAbout(tx, staff, { act, located })
   const at = now()
   const id = newPublicId()
-  await act.check?.(tx, { id, staff, payload, askedAt: at, caseId: caseId ?? null })
+  await act.check?.(tx, { id, staff, payload, askedAt: at, caseId })
   const perform_at = new Date(at.getTime() + undoSeconds * 1000)
   await insertAct(tx, {
     id,
     staff_id: staff.id,
     kind,
     payload: JSON.stringify(payload),
-    case_id: caseId ?? null,
+    case_id: caseId,
     site_id: siteId,
     member_id: memberId,
     created_at: at,
@@ -144,23 +151,35 @@ function findAct(acts: readonly AnyAct[], kind: string): AnyAct {
 
 function parsePayload(act: AnyAct, given: unknown) {
   const { success, data, error } = act.payload.safeParse(given)
-  if (success) return data
-  const fields = error.issues.map((issue: z.core.$ZodIssue) => [`payload.${issue.path.join('.')}`, 'invalid'])
-  throw new Refusal('invalid', {}, Object.fromEntries(fields))
+  const wrong: string[] = success
+    ? findUnstorable(data, 'payload')
+    : error.issues.map((issue: z.core.$ZodIssue) => `payload.${issue.path.join('.')}`)
+  if (wrong.length === 0) return data
+  throw new Refusal('invalid', {}, Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
 }
 
 /** Nobody decides about their own account on the other side of the counter, nor about what they are part of. */
-async function refuseOwnCase(tx: Tx, staff: { email: string }, memberIds: (string | null | undefined)[]) {
-  for (const memberId of memberIds) {
-    const email = memberId && (await findMemberEmail(tx, memberId))
-    if (email && canonicalEmail(email) === canonicalEmail(staff.email)) throw new Refusal('own_case')
-  }
+export async function refuseOwnCase(
+  tx: Tx,
+  staff: { email: string },
+  memberIds: readonly (string | null | undefined)[],
+  otherEmails: readonly string[] = [],
+) {
+  const emails = await findMemberEmails(
+    tx,
+    memberIds.flatMap((id) => id ?? []),
+  )
+  const own = canonicalEmail(staff.email)
+  if ([...emails, ...otherEmails].some((email) => canonicalEmail(email) === own))
+    throw new Refusal('own_case')
 }
 
+type Decider = Pick<StaffViewer, 'id' | 'roles'>
+
 /** Only a case that is about the same thing, in a queue that the act decides and the staff member works in. */
-async function lockCaseFor(
+async function lockNamedCase(
   tx: Tx,
-  staff: Pick<StaffViewer, 'id' | 'roles'>,
+  staff: Decider,
   id: string,
   { act, located: { siteId, memberId, subjectId } }: { act: AnyAct; located: LocatedAct },
 ) {
@@ -172,6 +191,27 @@ async function lockCaseFor(
     ? found.subject_id === subjectId
     : found.member_id === null || found.member_id === memberId
   if (!isAbout) throw new Refusal('not_found')
+  refuseUnlessFree(staff, found)
+  return id
+}
+
+/** A request that names no case decides the open case about its subject, so nobody decides past a colleague's claim. */
+async function lockCaseAbout(
+  tx: Tx,
+  staff: Decider,
+  { act, located: { subjectId } }: { act: AnyAct; located: LocatedAct },
+): Promise<string | null> {
+  if (!act.cases || !subjectId) return null
+  const open = await lockOpenCasesAbout(tx, act.cases, subjectId)
+  for (const found of open) {
+    requireRight(staff, queueRights[found.kind], found.site_id)
+    refuseUnlessFree(staff, found)
+  }
+  return open[0]?.id ?? null
+}
+
+/** Undecided and not with a colleague. */
+function refuseUnlessFree(staff: Decider, found: CaseRow) {
   if (found.closed_at || found.act_id) throw new Refusal('already_decided')
   if (isClaimedByOther(staff, found)) throw new Refusal('claimed')
 }
@@ -200,6 +240,7 @@ export async function undoAct(tx: Tx, staff: { id: string }, id: string) {
   if (act.state !== 'waiting' || act.perform_at <= now()) throw new Refusal('already_decided')
   await endAct(tx, id, { state: 'undone', ended_at: now() })
   if (act.case_id) await releaseCase(tx, act.case_id, id)
+  await recordAudit(tx, staff, { act: 'act.undo', ...aboutAct(act), before: { act: act.kind } })
 }
 
 /** Within four minutes; then somebody decides again. */
@@ -214,7 +255,7 @@ const programFailure = 'error'
  */
 export async function performAct(id: string, acts: readonly AnyAct[], { isLastAttempt = false } = {}) {
   try {
-    await transaction((tx) => performIn(tx, id, acts))
+    await retryOnDeadlock(() => transaction((tx) => performIn(tx, id, acts)))
   } catch (error) {
     const isRefusal = error instanceof Refusal
     // Something else changed within the ten seconds.
@@ -234,7 +275,7 @@ async function performIn(tx: Tx, id: string, acts: readonly AnyAct[]) {
   const payload = parsePayload(act, row.payload)
   const asked = {
     id,
-    staff: { id: row.staff_id, roles: row.roles },
+    staff: { id: row.staff_id, email: row.email, roles: row.roles },
     payload,
     askedAt: row.created_at,
     caseId: row.case_id,
@@ -248,9 +289,7 @@ async function performIn(tx: Tx, id: string, acts: readonly AnyAct[]) {
   }
   await recordAudit(tx, asked.staff, {
     act: row.kind,
-    siteId: row.site_id,
-    memberId: row.member_id,
-    ...(row.case_id && { subject: `case ${row.case_id}` }),
+    ...aboutAct(row),
     ...effect,
   })
 }
@@ -260,11 +299,43 @@ async function failAct(tx: Tx, id: string, failure: string) {
   if (row?.state !== 'waiting') return
   await endAct(tx, id, { state: 'failed', ended_at: now(), failure })
   if (row.case_id) await releaseCase(tx, row.case_id, id)
+  await recordAudit(
+    tx,
+    { id: row.staff_id },
+    { act: 'act.fail', ...aboutAct(row), reason: failure, before: { act: row.kind } },
+  )
+}
+
+/** What an act is about, for the audit. */
+function aboutAct(row: { site_id: string | null; member_id: string | null; case_id: string | null }) {
+  return {
+    siteId: row.site_id,
+    memberId: row.member_id,
+    ...(row.case_id && { subject: `case ${row.case_id}` }),
+  }
 }
 
 async function releaseCase(tx: Tx, caseId: string, actId: string) {
   const found = await lockCase(tx, caseId)
   if (found?.act_id === actId) await updateCase(tx, caseId, { act_id: null })
+}
+
+/** The last attempt of its job ends within four minutes. */
+const lostAfter = 10 * 60_000
+
+/** Acts whose job a crash has taken with its last attempt: their case would be in nobody's list for ever. */
+export function lostActs(acts: readonly AnyAct[]): OverdueRows {
+  const dueBefore = () => new Date(now().getTime() - lostAfter)
+  return {
+    cleanUpBatch: cleanUpRowByRow(
+      (limit, after?: string) => findLostActs(dueBefore(), limit, after),
+      (id) => performAct(id, acts, { isLastAttempt: true }),
+    ),
+    async overdueSince() {
+      const since = await findOldestLostAct(dueBefore())
+      return since && new Date(since.getTime() + lostAfter)
+    },
+  }
 }
 
 const fourWeeks = 28 * 86_400_000

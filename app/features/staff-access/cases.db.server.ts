@@ -1,6 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { ReviewCase } from '#app/platform/database/database.gen.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 /** Only where none is open about the same thing. */
@@ -33,8 +33,21 @@ export function lockCase(tx: Tx, id: string) {
   return tx.selectFrom('review_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function findCase(id: string) {
-  return db().selectFrom('review_case').selectAll().where('id', '=', id).executeTakeFirst()
+/** Locks the open cases about a thing: of one kind there is at most one. */
+export function lockOpenCasesAbout(tx: Tx, kinds: readonly ReviewCase['kind'][], subjectId: string) {
+  return tx
+    .selectFrom('review_case')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where('subject_id', '=', subjectId)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function findCase(id: string, tx: Tx | Database = db()) {
+  return tx.selectFrom('review_case').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function updateCase(
@@ -62,21 +75,20 @@ export async function summariseOpenCases(scopes: readonly CaseScope[], at: Date,
   const summaries = scopes.map(({ kind, siteIds }) => {
     const open = sql`from review_case where kind = ${kind} and closed_at is null and act_id is null
       ${siteIds ? sql`and site_id = any(${siteIds}::uuid[])` : sql``}`
-    return sql`select ${kind}::text as kind, waiting.*, skipped.*
-      from (
-        select count(*)::int as waiting, min(opened_at) as oldest, count(*) filter (where due_at < ${at})::int as late
-        from (select opened_at, due_at ${open} and skipped_at is null order by priority, opened_at, id limit ${limit}) as first
-      ) as waiting, (
-        select count(*)::int as skipped
-        from (select 1 ${open} and skipped_at is not null limit ${limit}) as few
-      ) as skipped`
+    const summary = (isIn: RawBuilder<unknown>) => sql`(
+      select count(*)::int as count, min(opened_at) as oldest, count(*) filter (where due_at < ${at})::int as late
+      from (select opened_at, due_at ${open} and ${isIn} order by priority, opened_at, id limit ${limit}) as first)`
+    return sql`select ${kind}::text as kind, waiting.count as waiting, skipped.count as skipped,
+        least(waiting.oldest, skipped.oldest) as oldest, waiting.late + skipped.late as late
+      from ${summary(sql`skipped_at is null`)} as waiting, ${summary(sql`skipped_at is not null`)} as skipped`
   })
   const { rows } = await sql<{
     kind: ReviewCase['kind']
     waiting: number
+    skipped: number
+    /** Skipped ones count here as well: their time runs on. */
     oldest: Date | null
     late: number
-    skipped: number
   }>`${sql.join(summaries, sql` union all `)}`.execute(db())
   return rows
 }
@@ -133,11 +145,16 @@ interface Claiming {
   at: Date
 }
 
+/** Nobody works on a case that only somebody else may decide, such as an appeal against their own decision. */
+export const isFor = (staffId: string) =>
+  sql<boolean>`review_case.excluded_staff_id is distinct from ${staffId}::uuid`
+
 /** The case that somebody works on already, or the first that nobody does. Two who ask together get different ones. */
 export async function claimNextRow(tx: Tx, { kind, siteIds, staffId, freeSince, at }: Claiming) {
   const waiting = (condition: ReturnType<typeof sql>) => sql`
     select id from review_case
-    where kind = ${kind} and site_id = any(${siteIds}::uuid[]) and ${isOpen} and skipped_at is null and ${condition}
+    where kind = ${kind} and site_id = any(${siteIds}::uuid[]) and ${isOpen} and skipped_at is null
+      and ${isFor(staffId)} and ${condition}
     order by priority, opened_at, id limit 1 for update skip locked`
   const conditions = [
     sql`claimed_by = ${staffId} and claimed_at > ${freeSince}`,

@@ -53,12 +53,14 @@ interface NewCase {
   facts?: Record<string, unknown>
   /** Before all others, however long they have waited. */
   isUrgent?: boolean
+  /** Who may not decide it. */
+  excludedStaffId?: string | null
 }
 
 /** Part of the change that causes it. While a case about the same thing is open, there is no second one. */
 export async function openCase(
   tx: Tx,
-  { kind, siteId, subjectId, memberId = null, facts = {}, isUrgent = false }: NewCase,
+  { kind, siteId, subjectId, memberId = null, facts = {}, isUrgent = false, excludedStaffId = null }: NewCase,
 ) {
   const at = now()
   await insertCase(tx, {
@@ -68,6 +70,7 @@ export async function openCase(
     subject_id: subjectId,
     member_id: memberId,
     facts: JSON.stringify(facts),
+    excluded_staff_id: excludedStaffId,
     priority: isUrgent ? 0 : 1,
     opened_at: at,
     due_at: new Date(at.getTime() + promisedHours[kind] * 3_600_000),

@@ -40,13 +40,18 @@ interface Browser {
   request: Headers
 }
 
+interface Enrolment {
+  staff: StaffViewer | null
+  /** Named by the page, so that a link that was only opened never takes the place of the session. */
+  by: 'link' | 'session'
+}
+
 /** Who may enrol a passkey: the owner of a one-time link, or somebody who has just logged in. */
-async function findEnroller(staff: StaffViewer | null, { cookies }: Browser) {
-  const linked = await findLinkOwner(cookies)
-  if (linked) return { ...linked, isByLink: true }
-  if (!staff || !hashIfToken(cookies.staff)) throw new Refusal('link_expired')
-  await requireRecentLogin(cookies)
-  return { ...staff, isByLink: false }
+async function findEnroller({ staff, by }: Enrolment, { cookies }: Browser) {
+  const enroller = by === 'link' ? await findLinkOwner(cookies) : staff
+  if (!enroller) throw new Refusal('link_expired')
+  if (by === 'session') await requireRecentLogin(cookies)
+  return enroller
 }
 
 async function requireRecentLogin(cookies: StaffCookies) {
@@ -78,9 +83,9 @@ async function readChallenge({ cookies }: Browser, staffId: string | null): Prom
 }
 
 /** The options with which the browser makes a key, and the id of the stored challenge. */
-export async function createEnrolOptions(staff: StaffViewer | null, browser: Browser, place: RelyingParty) {
-  const { id, email, work_name, isByLink } = await findEnroller(staff, browser)
-  const keys = isByLink ? [] : await findPasskeysOf(id)
+export async function createEnrolOptions(enrolment: Enrolment, browser: Browser, place: RelyingParty) {
+  const { id, email, work_name } = await findEnroller(enrolment, browser)
+  const keys = enrolment.by === 'link' ? [] : await findPasskeysOf(id)
   if (keys.length >= maxPasskeys) throw new Refusal('too_many_passkeys')
   const options = await createRegistrationOptions({ id, email, name: work_name, keys }, place)
   return { options, challengeId: await storeChallenge(options.challenge, id) }
@@ -91,11 +96,12 @@ export async function createEnrolOptions(staff: StaffViewer | null, browser: Bro
  * other hands. Returns the cookies.
  */
 export async function enrolPasskey(
-  { staff, response }: { staff: StaffViewer | null; response: RegistrationResponseJSON },
+  { response, ...enrolment }: Enrolment & { response: RegistrationResponseJSON },
   browser: Browser,
   place: RelyingParty,
 ): Promise<string[]> {
-  const { id, isByLink } = await findEnroller(staff, browser)
+  const isByLink = enrolment.by === 'link'
+  const { id } = await findEnroller(enrolment, browser)
   const challenge = await readChallenge(browser, id)
   const key = challenge && (await verifyRegistration(response, challenge, place))
   if (!key) throw new Refusal('passkey_not_saved')

@@ -75,11 +75,12 @@ export async function markEnded(tx: Tx, id: string, at: Date) {
   await tx.updateTable('staff').set({ ended_at: at }).where('id', '=', id).execute()
 }
 
-/** Those who may do everything on all sites, besides one. */
+/** Those who may do everything on all sites and can log in, besides one. */
 export async function countOtherAdmins(tx: Tx, id: string) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from staff join staff_role on staff_id = staff.id
-    where role = 'admin' and site_id is null and ended_at is null and staff.id <> ${id}`.execute(tx)
+    where role = 'admin' and site_id is null and ended_at is null and staff.id <> ${id}
+      and exists (select from staff_passkey where staff_id = staff.id)`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -100,9 +101,15 @@ export function lockPerson(tx: Tx, id: string) {
 
 export const expiredLinks = overdueRows('staff_link', 'expires_at')
 
+/** Returns whether there was one. */
+export async function deleteLink(tx: Tx, staffId: string): Promise<boolean> {
+  const deleted = tx.deleteFrom('staff_link').where('staff_id', '=', staffId).returning('staff_id')
+  return (await deleted.execute()).length > 0
+}
+
 /** In place of the person's earlier link. */
 export async function replaceLink(tx: Tx, row: { token_hash: Buffer; staff_id: string; expires_at: Date }) {
-  await tx.deleteFrom('staff_link').where('staff_id', '=', row.staff_id).execute()
+  await deleteLink(tx, row.staff_id)
   await tx.insertInto('staff_link').values(row).execute()
 }
 

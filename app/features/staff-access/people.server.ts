@@ -11,6 +11,7 @@ import { recordAudit } from './audit.server.ts'
 import {
   changeWorkName,
   countOtherAdmins,
+  deleteLink,
   findExistingSites,
   findPerson,
   findTakenFields,
@@ -46,7 +47,7 @@ export async function addPerson(editor: Editor, { email, workName, language = 'e
     roles: roles.length > 0 ? null : 'invalid',
   })
   return changePeople(async (tx) => {
-    await requireManager(tx, editor, roles)
+    await requireManager(tx, editor, sitesOf(roles))
     await refuseUnknownSites(tx, roles)
     const person = { id: newPublicId(), email: address ?? '', work_name, language }
     const taken = await findTakenFields(tx, person)
@@ -78,18 +79,23 @@ export function renameSelf(staff: Pick<StaffViewer, 'id' | 'email'>, name: strin
   })
 }
 
-/** Gives somebody these roles in place of those that the editor has seen. */
+/**
+ * Gives somebody these roles in place of those that the editor has seen. An open link ends: it was made by somebody who
+ * might not make one for the new roles.
+ */
 export function changeRoles(editor: Editor, id: string, { roles, seen }: { roles: Roles; seen: Roles }) {
   return changePeople(async (tx) => {
     const person = await lockOther(tx, editor, id)
-    await requireManager(tx, editor, changesBetween(person.roles, roles))
+    await requireManager(tx, editor, sitesOf(changesBetween(person.roles, roles)))
     await refuseUnknownSites(tx, roles)
     if (changesBetween(person.roles, seen).length > 0)
       throw new Refusal('changed_meanwhile', {}, { roles: 'changed_meanwhile' })
     if (changesBetween(person.roles, roles).length === 0) return
     if (!roles.some(isFullAdmin)) await refuseWithoutAdmin(tx, person)
     await replaceRoles(tx, id, roles)
-    const [before, after] = [namesOf(person.roles), namesOf(roles)]
+    const hadLink = await deleteLink(tx, id)
+    const before = { roles: namesOf(person.roles), ...(hadLink && { link: true }) }
+    const after = { roles: namesOf(roles), ...(hadLink && { link: false }) }
     await recordAudit(tx, editor, { act: 'staff.roles', subject: `staff ${id}`, before, after })
   })
 }
@@ -98,7 +104,7 @@ export function changeRoles(editor: Editor, id: string, { roles, seen }: { roles
 export function endPerson(editor: Editor, id: string, reason = '') {
   return changePeople(async (tx) => {
     const person = await lockOther(tx, editor, id)
-    await requireManager(tx, editor, person.roles)
+    await requireManagerOf(tx, editor, person)
     await refuseWithoutAdmin(tx, person)
     await deleteAccess(tx, id)
     await replaceRoles(tx, id, [])
@@ -113,7 +119,7 @@ export function createLink(editor: Editor, id: string) {
   return changePeople(async (tx) => {
     const person = await findPerson(tx, id)
     if (!person) throw new Refusal('not_found')
-    await requireManager(tx, editor, person.roles)
+    await requireManagerOf(tx, editor, person)
     await lockPerson(tx, id)
     const token = newToken()
     const expires_at = new Date(now().getTime() + linkHours * 3_600_000)
@@ -140,13 +146,20 @@ async function lockOther(tx: Tx, editor: Editor, id: string) {
   return person
 }
 
-/** The right to manage staff on the site of each role; on all sites for a role there. Read again, under the lock. */
-async function requireManager(tx: Tx, editor: Editor, roles: Roles) {
+/** The right to manage staff on each of the sites; null: on all. Read again, under the lock. */
+async function requireManager(tx: Tx, editor: Editor, siteIds: readonly (string | null)[]) {
   if (!editor) return
   const manager = await findPerson(tx, editor.id)
   const managed = manager ? sitesWithRight(manager, 'staff.manage') : []
-  const isManaged = ({ site_id }: GrantedRole) => managed?.includes(site_id ?? '') ?? true
-  if (managed?.length === 0 || !roles.every(isManaged)) throw new Refusal('right_required')
+  const isManaged = (siteId: string | null) => managed?.includes(siteId ?? '') ?? true
+  if (managed?.length === 0 || !siteIds.every(isManaged)) throw new Refusal('right_required')
+}
+
+const sitesOf = (roles: Roles) => roles.map(({ site_id }) => site_id)
+
+/** Somebody without roles belongs to no site: that takes the right on all of them. */
+function requireManagerOf(tx: Tx, editor: Editor, { roles }: { roles: Roles }) {
+  return requireManager(tx, editor, roles.length > 0 ? sitesOf(roles) : [null])
 }
 
 async function refuseUnknownSites(tx: Tx, roles: Roles) {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import type { GrantedRole, StaffRole } from '#app/web/staff-rights.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { makeStaff } from '#tests/make/staff.ts'
+import { findLinkOwner } from './login.server.ts'
 import { addPerson, changeRoles, createLink, endPerson, findPeople } from './people.server.ts'
 
 const main = (await siteOf()).id
@@ -12,6 +14,12 @@ const rolesOf = async (id: string) => (await findPeople()).find((person) => pers
 const somebody = { email: 'Rosa@Staff.example', workName: 'Rosa', roles: [on('support')] }
 const refused = (code: string, fields?: object) =>
   expect.objectContaining({ code, ...(fields && { fields }) })
+
+const enrol = (staff_id: string) =>
+  db()
+    .insertInto('staff_passkey')
+    .values({ id: newId(), staff_id, public_key: Buffer.alloc(32), host: 'localhost' })
+    .execute()
 
 beforeEach(async () => {
   await db().updateTable('staff').set({ ended_at: new Date() }).execute()
@@ -64,6 +72,38 @@ test('ROLE-1 admins of one site manage the roles of that site, and nobody with m
   ).rejects.toEqual(refused('right_required'))
 })
 
+test('ROLE-1 somebody without roles is linked and ended only with the right on all sites', async () => {
+  const { staff: local } = await makeStaff({ sites: [main] })
+  const { staff: chief } = await makeStaff()
+  const { staff: idle } = await makeStaff({ roles: [] })
+  for (const change of [createLink(local, idle.id), endPerson(local, idle.id)])
+    await expect(change).rejects.toEqual(refused('right_required'))
+  await createLink(chief, idle.id)
+  await endPerson(chief, idle.id)
+  expect(await rolesOf(idle.id)).toBeUndefined()
+})
+
+test('ROLE-1 a link that was made before a change of roles opens nothing after it, which the audit says', async () => {
+  const { staff: local } = await makeStaff({ sites: [main] })
+  const { staff: chief } = await makeStaff()
+  const { staff: helper } = await makeStaff({ roles: ['support'], sites: [main] })
+  const { token } = await createLink(local, helper.id)
+  const owner = () => findLinkOwner({ 'staff-link': token })
+  expect(await owner()).toMatchObject({ id: helper.id })
+  await changeRoles(chief, helper.id, { roles: helper.roles, seen: helper.roles })
+  expect(await owner()).toMatchObject({ id: helper.id })
+  await changeRoles(chief, helper.id, { roles: [on('admin')], seen: helper.roles })
+  expect(await owner()).toBeUndefined()
+  const audit = db()
+    .selectFrom('staff_audit')
+    .select(['before', 'after'])
+    .where('act', '=', 'staff.roles')
+    .where('subject', '=', `staff ${helper.id}`)
+  expect(await audit.execute()).toEqual([
+    { before: { roles: [`support@${main}`], link: true }, after: { roles: ['admin'], link: false } },
+  ])
+})
+
 test('ROLE-1 nobody changes their own roles or ends themselves', async () => {
   const { staff } = await makeStaff()
   await makeStaff()
@@ -81,6 +121,9 @@ test('ROLE-1 the last admin of all sites stays, also when two remove each other'
     refused('last_admin'),
   )
   const { staff: two } = await makeStaff()
+  // Somebody who cannot log in yet is in charge of nothing.
+  await expect(endPerson(null, one.id)).rejects.toEqual(refused('last_admin'))
+  for (const { id } of [one, two]) await enrol(id)
   const ends = await Promise.allSettled([
     endPerson(one, two.id),
     endPerson(two, one.id),
@@ -134,7 +177,13 @@ test('ROLE-1 every change of the staff is in the audit, with before and after', 
       after: { email: 'audit@staff.example', work_name: 'Aude', roles: ['support'] },
     },
     { act: 'staff.link', staff_id: null, reason: '', before: null, after: null },
-    { act: 'staff.roles', staff_id: admin.id, reason: '', before: ['support'], after: both },
+    {
+      act: 'staff.roles',
+      staff_id: admin.id,
+      reason: '',
+      before: { roles: ['support'], link: true },
+      after: { roles: both, link: false },
+    },
     { act: 'staff.end', staff_id: admin.id, reason: 'has left', before: both, after: null },
   ])
 })

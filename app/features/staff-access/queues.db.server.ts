@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReviewCase } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { isOpen } from './cases.db.server.ts'
+import { isFor, isOpen } from './cases.db.server.ts'
 
 export type QueueList = 'waiting' | 'skipped' | 'mine'
 
@@ -15,7 +15,8 @@ interface Listed {
 }
 
 function isIn({ list, staffId, freeSince }: Listed) {
-  if (list === 'waiting') return sql<boolean>`${isOpen} and review_case.skipped_at is null`
+  if (list === 'waiting')
+    return sql<boolean>`${isOpen} and review_case.skipped_at is null and ${isFor(staffId)}`
   if (list === 'skipped') return sql<boolean>`${isOpen} and review_case.skipped_at is not null`
   return sql<boolean>`${isOpen} and claimed_by = ${staffId} and claimed_at > ${freeSince}`
 }

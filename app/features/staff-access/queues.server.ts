@@ -7,6 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import { hasRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
+import { recordAudit } from './audit.server.ts'
 import { claimNextRow, findCase, lockCase, updateCase } from './cases.db.server.ts'
 import { type CaseKind, caseKinds, freeSince, isClaimedByOther } from './cases.server.ts'
 import { queueRights } from './queue-rights.ts'
@@ -19,7 +20,7 @@ import {
   listNoteRows,
   type QueueList,
 } from './queues.db.server.ts'
-import { requireRight } from './require-right.server.ts'
+import { requireRightToOpen } from './require-right.server.ts'
 
 export type CaseRow = Selectable<ReviewCase>
 
@@ -85,23 +86,26 @@ export async function releaseCase(tx: Tx, staff: Reader, id: string) {
 
 /** Puts it aside, into a list of its own. */
 export async function skipCase(tx: Tx, staff: Reader, id: string) {
-  await lockWorkable(tx, staff, id)
+  const found = await lockWorkable(tx, staff, id)
   await updateCase(tx, id, { claimed_by: null, claimed_at: null, skipped_at: now() })
+  await recordWork(tx, staff, 'case.skip', found)
 }
 
 /** Puts it back, to its place by age. */
 export async function unskipCase(tx: Tx, staff: Reader, id: string) {
-  await lockWorkable(tx, staff, id)
+  const found = await lockWorkable(tx, staff, id)
   await updateCase(tx, id, { skipped_at: null })
+  await recordWork(tx, staff, 'case.unskip', found)
 }
 
 /** Also on a closed case, where an appeal may still come. */
 export async function addNote(tx: Tx, staff: Reader & { work_name: string }, id: string, given: string) {
-  await lockReadable(tx, staff, id)
+  const found = await lockReadable(tx, staff, id)
   const body = cleanText(given)
   if (!body) throw new Refusal('invalid', {}, { note: 'invalid' })
   const note = { id: newId(), body, created_at: now() }
   await insertNote(tx, { ...note, case_id: id, staff_id: staff.id })
+  await recordWork(tx, staff, 'case.note', found)
   return { ...note, created_at: note.created_at.toISOString(), by: staff.work_name }
 }
 
@@ -120,10 +124,15 @@ export function listCasesOf(staff: Reader, { memberId, siteId }: { memberId: str
   return listCaseRowsOf(memberId, { kinds, limit: mostEarlier })
 }
 
+/** The words of a note stay with the case. */
+function recordWork(tx: Tx, staff: Reader, act: string, { id, site_id, member_id }: CaseRow) {
+  return recordAudit(tx, staff, { act, siteId: site_id, memberId: member_id, subject: `case ${id}` })
+}
+
 async function lockReadable(tx: Tx, staff: Reader, id: string) {
   const found = await lockCase(tx, id)
   if (!found) throw new Refusal('not_found')
-  requireRight(staff, queueRights[found.kind], found.site_id)
+  requireRightToOpen(staff, queueRights[found.kind], found.site_id)
   return found
 }
 

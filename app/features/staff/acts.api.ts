@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { requestAct, undoAct } from '#app/features/staff-access/acts.server.ts'
-import { transaction } from '#app/platform/database/transaction.server.ts'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
+import { retryOnDeadlock, transaction } from '#app/platform/database/transaction.server.ts'
 import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { staffActs } from './acts.server.ts'
 
 const RequestedAct = z
   .object({
-    kind: z.string().max(60),
+    kind: StorableText.max(60),
     case: z.uuid().optional(),
     keep_open: z.boolean().optional(),
     payload: z.record(z.string(), z.unknown()),
@@ -31,10 +32,13 @@ export const requestStaffActCall = defineCall('POST /staff-act.php', {
     422: 'invalid',
   },
   async handle({ staff }, { body, key }) {
-    const work = runIdempotently({ call: `staff-act.php ${staff.id}`, key, body }, (tx) =>
-      requestAct(tx, staff, body, staffActs),
+    // The job that performs an act locks the member before the case.
+    const { answer } = await retryOnDeadlock(() =>
+      runIdempotently({ call: `staff-act.php ${staff.id}`, key, body }, (tx) =>
+        requestAct(tx, staff, body, staffActs),
+      ),
     )
-    return (await work).answer
+    return answer
   },
 })
 
@@ -46,7 +50,7 @@ export const undoStaffActCall = defineCall('DELETE /staff-act.php', {
   answers: { 204: { description: 'Undone; nothing has happened' } },
   refusals: { 400: 'malformed', 404: 'not_found', 409: 'already_decided' },
   async handle({ staff }, { query, c }) {
-    await transaction((tx) => undoAct(tx, staff, query.act))
+    await retryOnDeadlock(() => transaction((tx) => undoAct(tx, staff, query.act)))
     return c.body(null, 204)
   },
 })

@@ -19,7 +19,7 @@ import {
 } from '#app/features/payments/refunds/requests/refund-acts.server.ts'
 import { answerComplaintAct } from '#app/features/safety/complaints/answer-complaint.server.ts'
 import { clearHits, confirmHits } from '#app/features/safety/shield/review-hits.server.ts'
-import { type AnyAct, performAct } from '#app/features/staff-access/acts.server.ts'
+import { type AnyAct, lostActs, performAct } from '#app/features/staff-access/acts.server.ts'
 import { separateLookalikes } from '#app/features/staff-access/lookalikes/lookalikes.server.ts'
 import { memberActs } from './members/member-acts.server.ts'
 
@@ -44,6 +44,8 @@ export const staffActs: readonly AnyAct[] = [
   recordPaidByHand,
   ...memberActs,
 ]
+
+export const lostStaffActs = lostActs(staffActs)
 
 export const StaffActJob = z.object({ act: z.string() })
 

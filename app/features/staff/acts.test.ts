@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
 import { performAct } from '#app/features/staff-access/acts.server.ts'
 import { openCase } from '#app/features/staff-access/cases.server.ts'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
+import { errorOf } from '#tests/make/claim.ts'
+import { dropJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { makeStaff } from '#tests/make/staff.ts'
-import { staffActs } from './acts.server.ts'
+import { lostStaffActs, staffActs } from './acts.server.ts'
 import { readItem } from './queues/read-queue.server.ts'
 
 type Moderator = Awaited<ReturnType<typeof makeStaff>>
@@ -19,6 +24,8 @@ const theo = await makeProfile({ name: 'Theo', gender: 'male' })
 const anna = await makeMember()
 const mila = await makeStaff({ roles: ['moderator'] })
 const noor = await makeStaff({ roles: ['moderator'] })
+
+afterEach(resetClock)
 
 async function makeReports(count: number, memberId = theo.id) {
   const reports = Array.from({ length: count }, () => {
@@ -126,6 +133,84 @@ test('TRUST-8 ROLE-1 whoever was reported decides nothing about the report, nor 
     expect(await send('/api/staff-act.php', own, asked)).toMatchObject({ status: 409, error: 'own_case' })
 })
 
+test('TRUST-8 ROLE-1 nobody decides about an account that a partner signed up with their address', async () => {
+  const lena = await makeMember()
+  await db()
+    .updateTable('account')
+    .set({ claimed_email: 'Carla.Work@gmail.com' })
+    .where('id', '=', lena.id)
+    .execute()
+  const own = await makeStaff({ roles: ['moderator'], email: 'carlawork+staff@gmail.com' })
+  const [report = ''] = await makeReports(1, lena.id)
+  const asked = { kind: 'report.dismiss', payload: { report, reason: 'no_breach' } }
+  expect(await send('/api/staff-act.php', own, asked)).toMatchObject({ status: 409, error: 'own_case' })
+  expect((await send('/api/staff-act.php', mila, asked)).status).toBe(201)
+})
+
+async function complain(email: string) {
+  const complaint = { email, subject: 'My report', text: 'I want to know what came of it.' }
+  const sent = await call('/api/complaint.php', { json: complaint, address: '10.8.1.1' })
+  const { number } = await sent.json()
+  const row = db().selectFrom('complaint').select(['id', 'account_id']).where('number', '=', number)
+  return row.executeTakeFirstOrThrow()
+}
+
+test('TRUST-8 ROLE-1 nobody answers a complaint that came from their own address, also without an account', async () => {
+  const own = await makeStaff({ roles: ['moderator'], email: 'dora@mail.example' })
+  const { id: complaint, account_id } = await complain('Dora+shop@mail.example')
+  expect(account_id).toBeNull()
+  const asked = { kind: 'complaint.answer', payload: { complaint, answer: 'You are right.' } }
+  expect(await send('/api/staff-act.php', own, asked)).toMatchObject({ status: 409, error: 'own_case' })
+  expect((await send('/api/staff-act.php', mila, asked)).status).toBe(201)
+})
+
+const dismissWithoutCase = (moderator: Moderator, report: string) =>
+  send('/api/staff-act.php', moderator, {
+    kind: 'report.dismiss',
+    payload: { report, reason: 'no_breach' },
+  })
+
+test('TRUST-8 a decision that names no case respects the claim of a colleague and the act that waits', async () => {
+  const [report = ''] = await makeReports(1)
+  const [found] = await casesOf([report])
+  await send('/api/staff-case.php', noor, { do: 'claim', case: found!.id })
+  expect(await dismissWithoutCase(mila, report)).toMatchObject({ status: 409, error: 'claimed' })
+  await send('/api/staff-case.php', noor, { do: 'release', case: found!.id })
+  const { act } = await dismissWithoutCase(noor, report)
+  expect(await casesOf([report])).toMatchObject([{ act_id: act, claimed_by: noor.staff.id }])
+  for (const again of [dismissWithoutCase(mila, report), dismiss(mila, found!)])
+    expect(await again).toMatchObject({ status: 409, error: 'already_decided' })
+  await performAct(act, staffActs)
+  expect(await casesOf([report])).toMatchObject([{ outcome: 'dismissed', closed_by: noor.staff.id }])
+})
+
+test('TRUST-8 of two who decide the same thing at once without a case, one is refused', async () => {
+  const [report = ''] = await makeReports(1)
+  const answers = await Promise.all([dismissWithoutCase(mila, report), dismissWithoutCase(noor, report)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('TRUST-8 ROLE-1 a decision that names no case needs the right to the queue of the open case', async () => {
+  const { id: complaint } = await complain('ella@mail.example')
+  await db()
+    .updateTable('review_case')
+    .set({ kind: 'withdrawal' })
+    .where('subject_id', '=', complaint)
+    .execute()
+  const asked = { kind: 'complaint.answer', payload: { complaint, answer: 'You are right.' } }
+  // Withdrawals are the work of the support.
+  expect(await send('/api/staff-act.php', mila, asked)).toMatchObject({
+    status: 403,
+    error: 'right_required',
+  })
+  await db()
+    .updateTable('review_case')
+    .set({ closed_at: new Date(), outcome: 'gone' })
+    .where('subject_id', '=', complaint)
+    .execute()
+  expect((await send('/api/staff-act.php', mila, asked)).status).toBe(201)
+})
+
 test('TRUST-8 an act that a crash interrupts has changed nothing, and is then performed once', async () => {
   const [report = ''] = await makeReports(1)
   const [found] = await casesOf([report])
@@ -166,6 +251,82 @@ test('TRUST-8 an act that fails at its last attempt gives its case back with the
   const { act: again } = await dismiss(mila, found!)
   await performAct(again, staffActs)
   expect(await casesOf([report])).toMatchObject([{ outcome: 'dismissed', closed_by: mila.staff.id }])
+})
+
+async function undo(act: string, { cookie }: Moderator) {
+  const answer = await call(`/api/staff-act.php?act=${act}`, { method: 'DELETE', cookie })
+  return answer.status === 204 ? [204] : errorOf(answer)
+}
+
+const auditOf = (caseId: string) =>
+  db()
+    .selectFrom('staff_audit')
+    .select(['act', 'staff_id', 'member_id', 'reason', 'before'])
+    .where('subject', '=', `case ${caseId}`)
+    .where('act', 'like', 'act.%')
+    .execute()
+
+test('TRUST-8 only whoever asked undoes an act, and not after the ten seconds', async () => {
+  const [report = ''] = await makeReports(1)
+  const [found] = await casesOf([report])
+  const { act } = await dismiss(mila, found!)
+  expect(await undo(act, noor)).toEqual([404, 'not_found'])
+  // Its job is late.
+  moveClock(10_001)
+  expect(await undo(act, mila)).toEqual([409, 'already_decided'])
+  expect(await casesOf([report])).toMatchObject([{ act_id: act }])
+  resetClock()
+  for (let time = 0; time < 2; time++) expect(await undo(act, mila)).toEqual([204])
+  expect(await casesOf([report])).toMatchObject([{ act_id: null, closed_at: null }])
+  expect(await auditOf(found!.id)).toEqual([
+    {
+      act: 'act.undo',
+      staff_id: mila.staff.id,
+      member_id: theo.id,
+      reason: '',
+      before: { act: 'report.dismiss' },
+    },
+  ])
+})
+
+test('TRUST-8 an act that the database rolls back because of a deadlock runs again at once', async () => {
+  const [report = ''] = await makeReports(1)
+  const [found] = await casesOf([report])
+  const { act } = await dismiss(mila, found!)
+  let runs = 0
+  const deadlocked = staffActs.map((each) => ({
+    ...each,
+    async perform(...given: Parameters<typeof each.perform>) {
+      runs++
+      if (runs === 1)
+        throw Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
+      return each.perform(...given)
+    },
+  }))
+  await performAct(act, deadlocked)
+  expect(await casesOf([report])).toMatchObject([{ outcome: 'dismissed' }])
+})
+
+test('TRUST-8 an act whose job a crash has taken is performed or fails later, and its case is free again', async () => {
+  const reports = await makeReports(3)
+  const [lost, broken, waiting] = await casesOf(reports)
+  const asked = [await dismiss(mila, lost!), await dismiss(mila, broken!), await dismiss(mila, waiting!)]
+  for (const { act } of asked.slice(0, 2)) await dropJobs('perform_staff_act', act)
+  // Meanwhile the sender takes one of them back.
+  await db().updateTable('report').set({ status: 'withdrawn' }).where('id', '=', broken!.subject_id).execute()
+  moveClock(10 * 60_000)
+  expect(await lostStaffActs.overdueSince()).toBeNull()
+  moveClock(15_000)
+  expect(await lostStaffActs.overdueSince()).not.toBeNull()
+  await cleanUp(lostStaffActs)
+  resetClock()
+  const stateOf = async (found: typeof lost) => (await casesOf([found!.subject_id]))[0]
+  expect(await stateOf(lost)).toMatchObject({ outcome: 'dismissed', closed_by: mila.staff.id })
+  expect(await stateOf(broken)).toMatchObject({ act_id: null, closed_at: null })
+  expect(await stateOf(waiting)).toMatchObject({ act_id: asked[2].act, closed_at: null })
+  expect(await auditOf(broken!.id)).toMatchObject([
+    { act: 'act.fail', reason: 'already_decided', before: { act: 'report.dismiss' } },
+  ])
 })
 
 test('TRUST-8 an act that fails is tried a few times within minutes', async () => {

@@ -101,6 +101,7 @@ export interface AutoLike {
 }
 
 export interface Ban {
+  account_hash: Buffer;
   company_id: string | null;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -173,6 +174,7 @@ export interface Complaint {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   email: string;
+  follows: string | null;
   id: string;
   language: string;
   number: string;
@@ -993,6 +995,7 @@ export interface ReviewCase {
   closed_at: Timestamp | null;
   closed_by: string | null;
   due_at: Timestamp;
+  excluded_staff_id: string | null;
   facts: Generated<Json>;
   id: string;
   kind: 'photo' | 'report' | 'shield' | 'complaint' | 'appeal' | 'refund' | 'lookalike' | 'withdrawal';

@@ -2,7 +2,7 @@ import { axeViolations } from '../axe.ts'
 import { expectMail } from '../mailbox.ts'
 import { joinInNewContext, type Person, password, writeTo } from '../new-members.ts'
 import { expect, test, waitForHydration } from '../visitors.ts'
-import { decide, endUndoTime, openCase, openConsole, pressUntil } from './open-console.ts'
+import { addPhoto, decide, endUndoTime, openCase, openConsole, pressUntil } from './open-console.ts'
 
 const creditsOf = async ({ request }: Person) =>
   (await (await request.get('/api/user.php')).json()).user.credits
@@ -49,10 +49,46 @@ test('TRUST-8 a suspended member reads why and appeals, somebody else agrees, an
   database,
 }) => {
   const otto = await joinInNewContext(page, baseURL, { name: 'Otto', gender: 'male', seeking: 'female' })
+  for (const face of ['022-1', '023-1']) await addPhoto(otto, face)
   const data = { profile: otto.id, reason: 'rude' }
   expect((await page.request.post('/api/report.php', { data })).status()).toBe(201)
   await openConsole(page, { role: 'moderator' })
   const report = await openCase(page, database, 'report', otto.id)
+
+  // Undone, and decided the same again: that is another decision.
+  const form = page.getByRole('form', { name: 'Decision about Otto' })
+  const actStates = async () => {
+    const acts = `select state from staff_act where case_id = $1 order by created_at`
+    return (await database.query<{ state: string }>(acts, [report])).rows.map(({ state }) => state)
+  }
+  await pressUntil(page, '1', form)
+  await page.getByLabel('Keep the case open for a further decision').check()
+  await form.getByLabel('Decision', { exact: true }).selectOption('Nothing: no rule was broken')
+  for (const before of [[], ['undone']]) {
+    await form.getByRole('button', { name: 'Decide', exact: true }).click()
+    await expect.poll(actStates).toEqual([...before, 'waiting'])
+    await expect(async () => {
+      await page.keyboard.press('u')
+      expect(await actStates()).toEqual([...before, 'undone'])
+    }).toPass()
+  }
+
+  // One photo, of the profile that was reported.
+  await page.getByLabel('What it is about').selectOption('Photo 2')
+  await expect(page.getByRole('img', { name: 'Photo 2 of Otto' })).toHaveCount(2)
+  await decide(page, 'Otto', { measure: 'Remove the photo', ground: 'photo_rules', isOpen: true })
+  await endUndoTime(database, report)
+  const photos = await otto.request.get('/api/photos.php')
+  expect((await photos.json()).photos).toHaveLength(1)
+
+  await page.goto(`/staff/members/${otto.id}`)
+  await waitForHydration(page)
+  await expect(page.getByRole('img', { name: /^Photo \d of Otto$/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Decide about photo 1' }).click()
+  await expect(form.getByRole('option', { name: 'Remove the photo' })).toBeAttached()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto(`/staff/queues/report/${report}`)
+  await waitForHydration(page)
   await decide(page, 'Otto', { measure: 'Suspend for a time', ground: 'insults' })
   await endUndoTime(database, report)
 

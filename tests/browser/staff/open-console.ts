@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type pg from 'pg'
 import type { QueueKind } from '#app/features/staff/queues/queue-kinds.ts'
 import type { StaffRole } from '#app/web/staff-rights.ts'
 import { staffPeople, staffRoles } from '#db/demo/staff.ts'
 import { axeViolations } from '../axe.ts'
+import type { Person } from '../new-members.ts'
 import { expect, waitForHydration } from '../visitors.ts'
 
 /** Gives the page's browser a session of the demo's staff with the role, as the page /dev/staff does. */
@@ -12,6 +15,26 @@ export async function openConsole(page: Page, { role }: { role: StaffRole }) {
   const answer = await page.request.post('/dev/staff', { form: { staff: staff_id }, maxRedirects: 0 })
   if (answer.status() !== 302) throw new Error(`login as ${role} answered ${answer.status()}`)
   return staffPeople.find(({ id }) => id === staff_id)!
+}
+
+/** Opens it as somebody new with the role on all sites, whose choices and passkeys belong to the test alone. */
+export async function openConsoleAsNew(page: Page, database: pg.Client, { role }: { role: StaffRole }) {
+  const id = randomUUID()
+  await database.query(
+    `with added as (insert into staff (id, email, work_name) values ($1, $2, $2) returning id)
+      insert into staff_role (staff_id, role) select id, $3 from added`,
+    [id, `new-${id}@staff.example`, role],
+  )
+  const answer = await page.request.post('/dev/staff', { form: { staff: id }, maxRedirects: 0 })
+  if (answer.status() !== 302) throw new Error(`login as a new ${role} answered ${answer.status()}`)
+}
+
+/** Adds one of the demo's faces to the profile. */
+export async function addPhoto({ request }: Person, face: string) {
+  const buffer = await readFile(new URL(`../../../db/demo/faces/card/${face}.webp`, import.meta.url))
+  const photo = { name: 'photo.webp', mimeType: 'image/webp', buffer }
+  const added = await request.post('/api/photos.php', { multipart: { photo } })
+  expect(added.status(), await added.text()).toBe(201)
 }
 
 /** Opens the case about the member, or about two who look alike, that waits in a queue. Returns its id. */
@@ -41,14 +64,21 @@ interface Decided {
   ground: string
   /** The number of the action that opens the form. */
   key?: string
+  /** The form is open already. */
+  isOpen?: boolean
 }
 
 /** Decides on the open page of a case, by keyboard as far as the queue goes. */
-export async function decide(page: Page, name: string, { measure, ground, key = '1' }: Decided) {
+export async function decide(
+  page: Page,
+  name: string,
+  { measure, ground, key = '1', isOpen = false }: Decided,
+) {
   const form = page.getByRole('form', { name: `Decision about ${name}` })
-  await pressUntil(page, key, form)
+  if (!isOpen) await pressUntil(page, key, form)
   await form.getByLabel('Decision', { exact: true }).selectOption({ label: measure })
   await form.getByLabel('Ground').selectOption(ground)
+  await form.getByLabel('What exactly, in words for the member').fill('In your messages of last week.')
   await form.getByRole('button', { name: 'Show what the member will read' }).click()
   await expect(form.getByRole('heading', { name: /The member (gets|reads) this/ })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])

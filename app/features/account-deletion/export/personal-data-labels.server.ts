@@ -134,7 +134,7 @@ const decisionsAbout: LabelsOf<'report', 'decision'> & Pick<typeof caseStates, '
 const measureLabels: LabelsOf<'decision', 'measure'> = {
   none: decisions.no_breach,
   warn: decisionsAbout.warned,
-  remove_text: msg`A text of your profile was removed`,
+  remove_text: msg`A text in your profile was removed`,
   remove_photo: msg`A photo was removed`,
   limit: msg`What you can do was limited`,
   suspend: msg`Your account was suspended`,
@@ -305,6 +305,7 @@ export const fieldLabels: Record<string, MessageDescriptor> = {
   written_by: msg`Written by`,
   kind: msg`Kind`,
   body: msg`Text`,
+  follows: msg`Follows number`,
   answer: msg`Our answer`,
   warned_at: msg`You were warned on`,
   taken_back_at: msg`Taken back on`,

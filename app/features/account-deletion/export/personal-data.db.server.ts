@@ -193,7 +193,7 @@ function buildQueries({
         appeal.decided_at
         from appeal_note join appeal on appeal.id = appeal_id join decision on decision.id = decision_id
         where decision.member_id = ${id} order by appeal_note.created_at`,
-      complaints: sql`select number, subject, body, status, created_at, answer from complaint where account_id = ${id}`,
+      complaints: sql`select number, subject, body, follows, status, created_at, answer from complaint where account_id = ${id}`,
     },
   }
 }

@@ -17,7 +17,7 @@ interface AddressBanned {
 export function addressBannedMail({ site, origin, ban: { reason, ends_at } }: AddressBanned): MailContent {
   return {
     subject: msg`No account at ${site} with this email address`,
-    preview: msg`Someone tried to use your email address. It’s banned from ${site}.`,
+    preview: msg`Someone tried to use your email address. It’s banned at ${site}.`,
     heading: msg`This address is banned`,
     blocks: [
       { kind: 'text', text: msg`Hello,` },

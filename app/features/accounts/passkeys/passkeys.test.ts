@@ -6,6 +6,7 @@ import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { runJobs } from '#tests/make/jobs.ts'
+import { logIn } from '#tests/make/log-in.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { loginChallenge, makePasskey, makeRegistration } from '#tests/make/passkey.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -40,6 +41,11 @@ describe('logging in', () => {
     const again = await callPasskeyStep(json, { cookie })
     expect(again.status).toBe(401)
     expect((await again.json()).error).toBe('passkey_failed')
+  })
+
+  test('AUTH-7 a member with a passkey can always log in with the password instead', async () => {
+    await makePasskey(ingrid)
+    expect(await logIn(ingrid)).toContain('auth=')
   })
 
   test('AUTH-7 many concurrent responses to one challenge begin one session', async () => {

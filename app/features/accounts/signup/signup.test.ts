@@ -345,6 +345,19 @@ describe('sign-up modes', () => {
     expect((await findAccounts(sourced.email))[0]?.tracking).toEqual({})
     await updateSite('she.localhost', { signups: 'all' })
   })
+
+  test('AUTH-4 members of a closed site log in as usual', async () => {
+    const form = signupAnswers()
+    const host = 'she.localhost'
+    expect((await signUpWith(form, { host })).status).toBe(201)
+    const { id } = (await findAccounts(form.email))[0]!
+    await db().updateTable('account').set({ status: 'active' }).where('id', '=', id).execute()
+    await updateSite(host, { signups: 'closed' })
+    const { email, password } = form
+    const response = await call('/api/user.php', { host, json: { email, password } })
+    expect([response.status, cookiesOf(response).includes('auth=')]).toEqual([200, true])
+    await updateSite(host, { signups: 'all' })
+  })
 })
 
 describe('a target profile', () => {

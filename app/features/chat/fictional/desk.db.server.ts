@@ -17,11 +17,8 @@ export async function hasWriterSince(
   return rows.length > 0
 }
 
-export function findShift(staffId: string) {
-  const shift = db()
-    .selectFrom('desk_shift')
-    .select(['started_at', 'seen_at'])
-    .where('staff_id', '=', staffId)
+export function findShift(staffId: string, tx: Tx | Database = db()) {
+  const shift = tx.selectFrom('desk_shift').select(['started_at', 'seen_at']).where('staff_id', '=', staffId)
   return shift.executeTakeFirst()
 }
 

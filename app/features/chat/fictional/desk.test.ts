@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
@@ -344,4 +344,18 @@ test('TRUST-1 notes tell what the profile has said, everywhere or in one convers
   await removeDeskNote(other, opened.notes[0]?.id ?? '')
   await removeDeskNote(other, opened.notes[0]?.id ?? '')
   expect((await openDeskConversation(other, conversation)).notes).toHaveLength(1)
+})
+
+test('TRUST-1 beginning a shift needs one connection to the database', async () => {
+  const { staff } = await makeStaff({ roles: ['writer'] })
+  let [held, most] = [0, 0]
+  const count = (by: number) => () => {
+    held += by
+    most = Math.max(most, held)
+  }
+  const [acquired, released] = [count(1), count(-1)]
+  pgPool().on('acquire', acquired).on('release', released)
+  await changeShift(staff, true)
+  pgPool().off('acquire', acquired).off('release', released)
+  expect(most).toBe(1)
 })

@@ -50,7 +50,7 @@ export async function changeShift(writer: Writer, isOn: boolean) {
   if (!hasRight(writer, 'desk.write')) throw new Refusal('right_required')
   await transaction(async (tx) => {
     const goesOnSince = shiftStart()
-    const before = await findShift(writer.id)
+    const before = await findShift(writer.id, tx)
     const wasOn = before !== undefined && before.seen_at > goesOnSince
     if (isOn) await saveShift(tx, writer.id, now(), { goesOnSince })
     else await deleteShift(tx, writer.id)

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { Badge } from '#app/design/Badge.tsx'
 import { IconButton } from '#app/design/buttons/IconButton.tsx'
+import { prefersReducedMotion } from '#app/design/reduced-motion.ts'
 import {
   countAfter,
   findStartIndex,
@@ -177,7 +178,10 @@ export function VirtualTimeline({
         </div>
       </section>
       {!isAtEnd && (
-        <JumpToNewest count={unseen} onPress={() => virtualizer.scrollToEnd({ behavior: 'smooth' })} />
+        <JumpToNewest
+          count={unseen}
+          onPress={() => virtualizer.scrollToEnd({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })}
+        />
       )}
     </div>
   )

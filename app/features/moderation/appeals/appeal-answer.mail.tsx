@@ -39,7 +39,7 @@ export function appealAnswerMail({ site, name, number, words, outcome, link }: A
         ? [
             {
               kind: 'text' as const,
-              text: msg`You can also turn to a certified out-of-court dispute body or to a court.`,
+              text: msg`You can also turn to a certified out-of-court dispute settlement body or to a court.`,
             },
           ]
         : []),

@@ -63,6 +63,13 @@ async function openAppeal(tx: Tx, decision: DecisionRow): Promise<string> {
     return (await findAppealOf(decision.id, tx))?.id ?? id
   await markAppealed(tx, decision.id, at)
   const { site_id: siteId, member_id: memberId, measure, ground, number } = decision
-  await openCase(tx, { kind: 'appeal', siteId, subjectId: id, memberId, facts: { number, measure, ground } })
+  await openCase(tx, {
+    kind: 'appeal',
+    siteId,
+    subjectId: id,
+    memberId,
+    facts: { number, measure, ground },
+    excludedStaffId: decision.decided_by,
+  })
   return id
 }

@@ -96,7 +96,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {request ? (
-        <RequestState {...request} number={payment.number} currency={payment.currency} />
+        <RequestState {...request} number={payment.number} price={payment} />
       ) : (
         withdrawal === 'none' &&
         payment.status === 'completed' && (

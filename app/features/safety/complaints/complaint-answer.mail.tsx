@@ -5,10 +5,12 @@ import { appealBlocks } from '../reports/report-decision.mail.tsx'
 /** Quotes nothing of the complaint: anyone can enter any address. */
 export function complaintAnswerMail({
   site,
+  origin,
   number,
   answer,
 }: {
   site: string
+  origin: string
   number: string
   answer: string
 }): MailContent {
@@ -19,7 +21,7 @@ export function complaintAnswerMail({
     blocks: [
       { kind: 'facts', facts: [{ name: msg`Your complaint number`, value: number }] },
       { kind: 'quote', words: answer },
-      ...appealBlocks,
+      ...appealBlocks({ origin, number }),
     ],
     reason: msg`You’re getting this email because this email address was entered on the complaints page of ${site}. If it wasn’t you, please ignore it.`,
   }

@@ -2,3 +2,5 @@
 export const subjectLength = 120
 export const complaintLength = 4000
 export const answerLength = 10_000
+/** Of the number that a complaint follows. */
+export const followsLength = 40

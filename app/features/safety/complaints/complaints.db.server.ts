@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
 
@@ -11,6 +11,7 @@ interface NewComplaintRow {
   subject: string
   body: string
   language: string
+  follows: string | null
   created_at: Date
 }
 
@@ -31,11 +32,26 @@ export async function insertComplaint(tx: Tx, row: NewComplaintRow): Promise<str
   return number
 }
 
+/** An earlier complaint or report of a site, and who has decided it; nobody, where its case is still open or long gone. */
+export async function findEarlier(
+  { number, siteId }: { number: string; siteId: string },
+  tx: Tx | Database = db(),
+): Promise<{ decided_by: string | null } | undefined> {
+  const { rows } = await sql<{ decided_by: string | null }>`
+    select answered_by as decided_by from complaint where number = ${number} and site_id = ${siteId}
+    union all
+    select (select closed_by from review_case where subject_id = report.id and kind = 'report'
+      order by opened_at desc limit 1) from report where number = ${number} and site_id = ${siteId}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
 /** Locks the complaint until the transaction ends: it is answered once. */
 export function lockComplaint(tx: Tx, id: string) {
   return tx
     .selectFrom('complaint')
-    .select(['id', 'number', 'site_id', 'account_id', 'email', 'language', 'status'])
+    .select(['id', 'number', 'site_id', 'account_id', 'email', 'language', 'status', 'follows'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -46,7 +62,7 @@ export function findComplaint(id: string) {
     .selectFrom('complaint')
     .leftJoin('staff', 'staff.id', 'complaint.answered_by')
     .select(['complaint.id', 'number', 'account_id', 'subject', 'body', 'complaint.language', 'status'])
-    .select(['answer', 'decided_at', 'complaint.created_at', 'staff.work_name as answered_by'])
+    .select(['answer', 'decided_at', 'follows', 'complaint.created_at', 'staff.work_name as answered_by'])
     .where('complaint.id', '=', id)
     .executeTakeFirst()
 }
@@ -66,7 +82,7 @@ export async function saveAnswer(
 /** Deletes the content of old complaints, but not that there was one, nor its number. */
 export const overdueComplaints = overdueRows('complaint', 'retain_until', {
   and: () => sql`(email <> '' or subject <> '' or body <> '')`,
-  overwriteWith: sql`email = '', subject = '', body = '', answer = null`,
+  overwriteWith: sql`email = '', subject = '', body = '', answer = null, follows = null`,
 })
 
 /** The oldest first. */

@@ -22,8 +22,9 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/complaints.page.ts'
 import { complaintLength, subjectLength } from './complaint-lengths.ts'
+import { parseFollowed } from './complaints.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
   const i18n = i18nFor(locale)
   return {
@@ -32,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       msg`Tell us what went wrong. You’ll get a complaint number straight away and an answer within three working days.`,
     ),
     supportEmail: site.support_email,
+    follows: parseFollowed(new URL(request.url).searchParams.get('number')),
   }
 }
 
@@ -45,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     description: loaderData?.description,
   })
 
-export default function ComplaintsPage({ loaderData: { supportEmail } }: Route.ComponentProps) {
+export default function ComplaintsPage({ loaderData: { supportEmail, follows } }: Route.ComponentProps) {
   const sent = useSentComplaint()
   return (
     <div className="wrap-column py-8 md:py-14">
@@ -57,10 +59,16 @@ export default function ComplaintsPage({ loaderData: { supportEmail } }: Route.C
             <Trans>Complaints</Trans>
           </h1>
           <p className="mt-3 max-w-lead">
-            <Trans>Did something go wrong? Tell us here. You don’t need an account.</Trans>
+            {follows ? (
+              <Trans>
+                You’re asking us to look again at number {follows}. Someone else on our team will decide.
+              </Trans>
+            ) : (
+              <Trans>Did something go wrong? Tell us here. You don’t need an account.</Trans>
+            )}
           </p>
           <div className="mt-8 grid items-start gap-10">
-            <ComplaintForm />
+            <ComplaintForm follows={follows} />
             <NextSteps supportEmail={supportEmail} />
           </div>
         </>
@@ -173,14 +181,20 @@ interface SentComplaint extends ComplaintNumber {
   email: string
 }
 
-function ComplaintForm() {
+/** With the number of what is to be looked at again, if a mail has led here. */
+function ComplaintForm({ follows }: { follows: string | undefined }) {
   const { t } = useLingui()
   const user = useUser()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const written = (name: string) => String(answers.get(name))
-    const body = { email: written('email'), subject: written('subject'), text: written('text') }
+    const body = {
+      email: written('email'),
+      subject: written('subject'),
+      text: written('text'),
+      ...(answers.has('follows') && { follows: written('follows') }),
+    }
     const received = await callServer<typeof complainCall>('POST /complaint.php', { body, key: keyFor(body) })
     const sentComplaint: SentComplaint = { ...received, email: body.email.trim() }
     await navigate('/complaints', { replace: true, state: { sentComplaint } })
@@ -194,6 +208,7 @@ function ComplaintForm() {
             {problem.message}
           </Notice>
         )}
+        {follows && <input type="hidden" name="follows" value={follows} />}
         <TextField
           name="email"
           type="email"

@@ -1,6 +1,7 @@
 import type { ComplaintNumber, NewComplaint } from '#app/features/safety/safety.contract.ts'
 import { openCase } from '#app/features/staff-access/cases.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { runIdempotently } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -9,7 +10,7 @@ import { cleanText } from '#app/platform/values/invisible-characters.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
 import { complaintReceiptMail } from './complaint-receipt.mail.tsx'
-import { insertComplaint } from './complaints.db.server.ts'
+import { findEarlier, insertComplaint } from './complaints.db.server.ts'
 
 type Complainant = Pick<Visit, 'site' | 'viewer' | 'locale'>
 
@@ -31,6 +32,7 @@ export async function complain(
   const call = `complaint.php ${viewer?.id ?? site.id}`
   const { answer } = await runIdempotently({ call, key, body: complaint }, async (tx) => {
     const id = newId()
+    const earlier = await findFollowed(tx, complaint.follows, site.id)
     const number = await insertComplaint(tx, {
       id,
       site_id: site.id,
@@ -39,14 +41,36 @@ export async function complain(
       subject: subject.replace(/\s+/g, ' '),
       body: text,
       language: locale,
+      follows: earlier?.number ?? null,
       created_at: now(),
     })
     const memberId = viewer?.id ?? null
-    await openCase(tx, { kind, siteId: site.id, subjectId: id, memberId, facts: { number } })
+    await openCase(tx, {
+      kind,
+      siteId: site.id,
+      subjectId: id,
+      memberId,
+      facts: { number },
+      // Somebody else looks again.
+      excludedStaffId: earlier?.decided_by ?? null,
+    })
     const content = complaintReceiptMail({ site: site.name, number })
     return { number, mailed: await mailReceipt(tx, complainant, { to: email, content }) }
   })
   return answer
+}
+
+/** As our mails write it; undefined for anything else. */
+export function parseFollowed(given: string | null | undefined): string | undefined {
+  const number = given?.trim().toUpperCase() ?? ''
+  return /^[CR]-\d{4}-\d{6,9}$/.test(number) ? number : undefined
+}
+
+/** A number that nobody has got is ignored: the answer does not tell whether there is such a complaint or report. */
+async function findFollowed(tx: Tx, given: string | undefined, siteId: string) {
+  const number = parseFollowed(given)
+  const earlier = number && (await findEarlier({ number, siteId }, tx))
+  return earlier ? { ...earlier, number } : undefined
 }
 
 function findMissingFields({

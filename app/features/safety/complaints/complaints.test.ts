@@ -5,7 +5,9 @@ import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { countReceipts, receiptMails, receiptNumber } from '#tests/make/payments/receipts.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
+import { overdueComplaints } from './complaints.db.server.ts'
 
 const complaint = {
   email: 'Rosa@mail.example',
@@ -76,6 +78,38 @@ describe('LEGAL-1 a complaint', () => {
       await receiptNumber(postComplaint(complaint, { host: 'she.localhost' })),
     )
     expect(elsewhere?.site_id).toBe((await siteOf('she.localhost')).id)
+  })
+
+  test('LEGAL-1 keeps the number of the complaint or report that it follows, on the same site', async () => {
+    const first = await receiptNumber(postComplaint(complaint))
+    const { id: profile } = await makeProfile()
+    const reported = await receiptNumber(call('/api/report.php', { json: { profile, reason: 'rude' } }))
+    for (const earlier of [first, reported]) {
+      const follows = ` ${earlier.toLowerCase()} `
+      const number = await receiptNumber(postComplaint({ ...complaint, follows }))
+      expect(await findComplaint(number)).toMatchObject({ follows: earlier })
+    }
+    moveClock(190 * 86_400_000)
+    await overdueComplaints.cleanUpBatch(100, { errors: [] })
+    resetClock()
+    expect(
+      await db().selectFrom('complaint').select('id').where('follows', 'is not', null).execute(),
+    ).toEqual([])
+    const host = 'she.localhost'
+    const elsewhere = await receiptNumber(postComplaint({ ...complaint, follows: first }, { host }))
+    expect(await findComplaint(elsewhere)).toMatchObject({ follows: null })
+  })
+
+  test('LEGAL-1 does not tell whether the number that it follows exists', async () => {
+    const first = await receiptNumber(postComplaint(complaint))
+    const answers = []
+    for (const follows of [first, 'C-2026-999999', 'R-2026-999999', 'D-ABCD-EFGH', "' or true", '']) {
+      const response = await postComplaint({ ...complaint, follows })
+      const { number, ...rest } = await response.json()
+      answers.push([response.status, rest])
+      expect((await findComplaint(number))?.follows ?? '').toBe(follows === first ? first : '')
+    }
+    expect(answers).toEqual(answers.map(() => [201, { mailed: expect.any(Boolean) }]))
   })
 
   test('LEGAL-1 forty concurrent complaints, from several sites, get forty numbers without a gap', async () => {

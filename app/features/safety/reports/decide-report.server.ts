@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSiteById } from '#app/features/sites/sites.server.ts'
 import { closeCasesOf } from '#app/features/staff-access/cases.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -21,7 +22,7 @@ import {
   updateReport,
 } from './reports.db.server.ts'
 
-export { lockOpenReportsBy, lockReport } from './reports.db.server.ts'
+export { findReporterId, lockOpenReportsBy, lockReport } from './reports.db.server.ts'
 
 const dismissals: Record<DismissalReason, MessageDescriptor> = {
   no_breach: msg`We looked at it carefully and found nothing that breaks the law or our terms of use.`,
@@ -48,7 +49,9 @@ export async function decideReport(tx: Tx, id: string, { isWarning = false, ...d
   const { number } = report
   await closeReport(tx, report, decided)
   const { decision, reason } = decided
-  await mailReporter(tx, report, (site) => reportDecisionMail({ site, number, decision, reason, isWarning }))
+  await mailReporter(tx, report, (sender) =>
+    reportDecisionMail({ ...sender, number, decision, reason, isWarning }),
+  )
   return { number }
 }
 
@@ -99,7 +102,7 @@ export async function dismissReportsBy(tx: Tx, reporterId: string, by: { id: str
   for (const report of reports)
     await closeReport(tx, report, { decision: 'no_breach', reason: dismissals.no_breach, by })
   const numbers = reports.map(({ number }) => number)
-  await mailReporter(tx, first, (site) => reportsDismissedMail({ site, numbers }))
+  await mailReporter(tx, first, (sender) => reportsDismissedMail({ ...sender, numbers }))
   return { numbers }
 }
 
@@ -127,11 +130,16 @@ async function closeReport(tx: Tx, report: LockedReport, { decision, reason, by 
 }
 
 /** Nobody is mailed whose account is gone, or who gave no address. */
-async function mailReporter(tx: Tx, report: LockedReport, write: (site: string) => MailContent) {
+async function mailReporter(
+  tx: Tx,
+  report: LockedReport,
+  write: (sender: { site: string; origin: string }) => MailContent,
+) {
   const member = report.reporter_id ? await findReporterContact(tx, report.reporter_id) : undefined
   const to = member?.email ?? report.email
   const site = await findSiteById(report.site_id)
   if (!to || !site) return
   const language = member?.language ?? report.language
-  await enqueueMail(tx, await renderMail({ to, language, site, content: write(site.name) }))
+  const content = write({ site: site.name, origin: originOf(site.domain) })
+  await enqueueMail(tx, await renderMail({ to, language, site, content }))
 }

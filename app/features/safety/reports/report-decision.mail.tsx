@@ -14,19 +14,23 @@ const outcomes: Record<ReportDecision, MessageDescriptor> = {
 }
 
 /** What the terms of use promise to everyone who disagrees with a decision. */
-export const appealBlocks: MailBlock[] = [
-  {
-    kind: 'text',
-    text: msg`Do you disagree? Reply to this email within six months and leave the number in the subject. Someone on our team will look at it again. It costs nothing.`,
-  },
-  {
-    kind: 'text',
-    text: msg`You can also turn to an out-of-court dispute body certified under the EU Digital Services Act, or to a court.`,
-  },
-]
+export function appealBlocks({ origin, number }: { origin: string; number: string }): MailBlock[] {
+  return [
+    {
+      kind: 'text',
+      text: msg`Do you disagree? You can ask us within six months to look at it again. Someone else on our team will then decide. It costs nothing.`,
+    },
+    { kind: 'button', label: msg`Ask us to look again`, href: `${origin}/complaints?number=${number}` },
+    {
+      kind: 'text',
+      text: msg`You can also turn to an out-of-court dispute settlement body certified under the EU Digital Services Act, or to a court.`,
+    },
+  ]
+}
 
 interface DecidedReport {
   site: string
+  origin: string
   number: string
   decision: ReportDecision
   reason: MessageDescriptor
@@ -37,6 +41,7 @@ interface DecidedReport {
 /** Names nobody and quotes nothing: anyone can enter any address with a report. */
 export function reportDecisionMail({
   site,
+  origin,
   number,
   decision,
   reason,
@@ -55,15 +60,24 @@ export function reportDecisionMail({
       { kind: 'text', text: outcomes[decision] },
       { kind: 'text', text: reason },
       ...(isWarning ? [warning] : []),
-      { kind: 'text', text: msg`A person from our team decided this.` },
-      ...appealBlocks,
+      { kind: 'text', text: msg`A person on our team decided this.` },
+      ...appealBlocks({ origin, number }),
     ],
     reason: reportReason(site),
   }
 }
 
-/** Several reports of a member who was warned before, in one mail. */
-export function reportsDismissedMail({ site, numbers }: { site: string; numbers: string[] }): MailContent {
+/** Several reports of a member who was warned before, in one mail. One person has decided all of them: its link names the first. */
+export function reportsDismissedMail({
+  site,
+  origin,
+  numbers,
+}: {
+  site: string
+  origin: string
+  numbers: string[]
+}): MailContent {
+  const [number = ''] = numbers
   return {
     subject: msg`Our decision about your reports`,
     preview: msg`Here’s what we decided, and why.`,
@@ -71,11 +85,11 @@ export function reportsDismissedMail({ site, numbers }: { site: string; numbers:
     blocks: [
       {
         kind: 'text',
-        text: msg`We’ve closed these reports without taking action. We had warned you that we may stop handling reports if clearly unfounded ones keep coming from your account:`,
+        text: msg`We’ve closed these reports without taking action. We’d warned you that we might stop handling reports if clearly unfounded ones kept coming from your account:`,
       },
       { kind: 'facts', facts: numbers.map((value) => ({ name: msg`Your report number`, value })) },
-      { kind: 'text', text: msg`A person from our team decided this.` },
-      ...appealBlocks,
+      { kind: 'text', text: msg`A person on our team decided this.` },
+      ...appealBlocks({ origin, number }),
     ],
     reason: reportReason(site),
   }

@@ -142,6 +142,12 @@ export function lockReport(tx: Tx, id: string) {
   return tx.selectFrom('report').select(reportColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Null for a visitor. */
+export async function findReporterId(tx: Tx, id: string): Promise<string | null> {
+  const report = tx.selectFrom('report').select('reporter_id').where('id', '=', id)
+  return (await report.executeTakeFirst())?.reporter_id ?? null
+}
+
 /** Locks all that wait of one member, the oldest first. */
 export function lockOpenReportsBy(tx: Tx, reporterId: string) {
   return tx

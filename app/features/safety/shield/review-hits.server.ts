@@ -5,7 +5,7 @@ import { amendCase, closeCasesOf, openCase } from '#app/features/staff-access/ca
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { findSiteOfSender, listHits, reviewHits, summariseHits } from './shield.db.server.ts'
+import { findReceivers, findSiteOfSender, listHits, reviewHits, summariseHits } from './shield.db.server.ts'
 
 /** A sender who asks so many for money comes before all others. */
 const urgentReceivers = 3
@@ -54,6 +54,15 @@ export async function decideHits(tx: Tx, { senderId, review, askedAt, by }: Revi
   return { hits: reviewed.length, outcome }
 }
 
+/** Nothing is left to judge about a sender whose account is closed for good. */
+export async function confirmOpenHits(tx: Tx, { senderId, by }: Pick<Reviewed, 'senderId' | 'by'>) {
+  if (await summariseHits(tx, senderId))
+    await decideHits(tx, { senderId, review: 'confirmed', askedAt: now(), by })
+}
+
+/** Who has got the messages that the shield has warned of. */
+export const findWarnedMembers = findReceivers
+
 const Sender = z.object({ member: z.uuid() })
 
 function defineReview(kind: string, review: Reviewed['review']) {
@@ -65,7 +74,12 @@ function defineReview(kind: string, review: Reviewed['review']) {
     async locate(tx, { member }) {
       const found = await findSiteOfSender(tx, member)
       if (!found) throw new Refusal('not_found')
-      return { siteId: found.site_id, memberId: member, subjectId: member }
+      return {
+        siteId: found.site_id,
+        memberId: member,
+        otherMemberIds: await findReceivers(tx, member),
+        subjectId: member,
+      }
     },
     async check(tx, { payload: { member } }) {
       if (!(await summariseHits(tx, member))) throw new Refusal('already_decided')

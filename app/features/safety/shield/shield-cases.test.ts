@@ -183,3 +183,33 @@ test('TRUST-7 of two who review the same hits at once, one is told that it is do
   await performDueActs()
   expect(await casesOf(sender)).toHaveLength(1)
 })
+
+test('TRUST-7 ROLE-1 nobody decides about hits in messages to themselves', async () => {
+  const [sender, olga] = [await makeSender(), await makeMember({ account: { email: 'olga@mail.example' } })]
+  await send(sender, asksForMoney)
+  await send(sender, asksForMoney, olga)
+  const [found] = await casesOf(sender)
+  const olgaAtWork = await makeStaff({ roles: ['moderator'], email: 'olga@mail.example' })
+  const ban = { member: sender.id, measure: 'ban', ground: 'money', source: 'software' }
+  for (const [kind, payload] of [
+    ['shield.clear', { member: sender.id }],
+    ['shield.confirm', { member: sender.id }],
+    ['decision.make', ban],
+  ] as const)
+    expect(await ask(kind, payload, found!.id, olgaAtWork), kind).toMatchObject({
+      status: 409,
+      error: 'own_case',
+    })
+})
+
+test.each(['ban', 'remove_fraud'] as const)(
+  'TRUST-7 closing an account elsewhere confirms its hits and closes their case: %s',
+  async (measure) => {
+    const sender = await makeSender()
+    await send(sender, asksForMoney)
+    await ask('decision.make', { member: sender.id, measure, ground: 'money', source: 'notice' })
+    await performDueActs()
+    expect(await casesOf(sender)).toMatchObject([{ outcome: 'confirmed', closed_by: mila.staff.id }])
+    expect(await reviewsOf(sender)).toEqual(['confirmed'])
+  },
+)

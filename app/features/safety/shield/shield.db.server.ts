@@ -125,6 +125,15 @@ export function findSiteOfSender(tx: Tx, senderId: string) {
   return tx.selectFrom('member').select('site_id').where('id', '=', senderId).executeTakeFirst()
 }
 
+export async function findReceivers(tx: Tx, senderId: string): Promise<string[]> {
+  const receivers = tx
+    .selectFrom('shield_warning')
+    .select('receiver_id')
+    .distinct()
+    .where('author_id', '=', senderId)
+  return (await receivers.execute()).map(({ receiver_id }) => receiver_id)
+}
+
 /** What the shield has marked of a sender, the newest first. */
 export function listHits(senderId: string, limit: number) {
   return db()

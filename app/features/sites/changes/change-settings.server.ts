@@ -77,7 +77,7 @@ export async function changeSettings(
   refuseProblems(Object.fromEntries(named))
   const changed = Object.keys(changes).filter((name) => !isDeepStrictEqual(changes[name], before[name]))
   if (changed.length === 0) return { version: row.version, before: {}, after: {} }
-  if (changes.is_default === true) await endFormerDefault(tx, staff)
+  if (changed.includes('is_default') && changes.is_default) await endFormerDefault(tx, staff)
   const number = await recordFormerState(tx, subject, row)
   await updateRow(tx, subject, { ...pick(changes, changed), version: number + 1 })
   const after = settingsOf((await lockRow(tx, subject))!)
@@ -167,8 +167,12 @@ function versionRow({ kind, id }: Subject, version: number, settings: SettingVal
 const pick = (values: SettingValues, names: readonly string[]): SettingValues =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** These say how things are today: returning to a version leaves them. */
-const notReturned = ['is_default', 'maintenance_kind', 'maintenance_from', 'maintenance_until']
+/** These say how things are today, or have rules of their own: returning to a version leaves them. */
+const notReturned = [
+  ...['is_default', 'maintenance_kind', 'maintenance_from', 'maintenance_until'],
+  // Sending needs every official code first.
+  'sends_statements',
+]
 
 /** What would change if a version applied again. */
 export async function compareWithVersion(tx: Tx, subject: Subject, version: number): Promise<SettingValues> {

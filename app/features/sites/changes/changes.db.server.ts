@@ -59,6 +59,23 @@ export async function findTakenHosts(tx: Tx, siteId: string | null): Promise<str
   return rows.flatMap(({ domain, aliases }) => [domain, ...aliases])
 }
 
+/** Ask with the row of the site locked: the lock waits for an account that is just being added. */
+export async function hasAccounts(tx: Tx, siteId: string): Promise<boolean> {
+  const query = tx.selectFrom('account').select('id').where('site_id', '=', siteId).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export async function hasActiveFictional(tx: Tx, siteId: string): Promise<boolean> {
+  const query = tx
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'fictional')
+    .where('status', '=', 'active')
+    .limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export function findDefaultSite(tx: Tx) {
   return tx.selectFrom('site').select(['id', 'version']).where('is_default', '=', true).executeTakeFirst()
 }

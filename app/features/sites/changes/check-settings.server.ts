@@ -4,7 +4,15 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Problems } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
-import { findRow, findTakenHosts, type Subject } from './changes.db.server.ts'
+import {
+  findRow,
+  findTakenHosts,
+  hasAccounts,
+  hasActiveFictional,
+  type Subject,
+} from './changes.db.server.ts'
+import { findFictionalTextProblems } from './check-fictional-texts.ts'
+import { hostPattern } from './hosts.ts'
 
 type Values = Record<string, unknown>
 
@@ -19,7 +27,7 @@ interface Checked {
 export async function findProblems(tx: Tx, subject: Subject, checked: Checked): Promise<Problems> {
   const problems = subject.kind === 'site' ? await findSiteProblems(tx, subject.id, checked) : {}
   for (const [name, value] of Object.entries(checked.changes))
-    if (hasPlaceholder(value)) problems[name] ??= 'text_placeholder'
+    for (const field of findPlaceholders(name, value)) problems[field] ??= 'text_placeholder'
   return problems
 }
 
@@ -37,14 +45,16 @@ async function findSiteProblems(tx: Tx, id: string, { before, after, changes }: 
     aliases: aliases.map((alias) => hostProblem(alias, taken)).find((code) => code !== null) ?? null,
     // The other site is no longer the default one as soon as this is.
     is_default: before.is_default === true && changes.is_default === false ? 'invalid' : null,
+    niche: await nicheProblem(tx, id, before, changes),
+    hide_account_existence: mustHideAccounts(before, after) ? 'invalid' : null,
+    // The terms would say that there are none.
+    has_fictional: changes.has_fictional === false && (await hasActiveFictional(tx, id)) ? 'invalid' : null,
+    ...findFictionalTextProblems(changes),
     ...(await companyProblems(before, after)),
     ...maintenanceProblems(before, after),
-    ...Object.fromEntries(missing.map((name) => [name, 'english_required' as const])),
+    ...Object.fromEntries(missing.map((name) => [`${name}.${defaultLocale}`, 'english_required' as const])),
   }
 }
-
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const hostPattern = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)*(?!\\d+$)${label}$`)
 
 /** In the form in which browsers send it; what is no domain stays as it is, and is refused. */
 export function normaliseHost(host: string): string {
@@ -55,6 +65,24 @@ export function normaliseHost(host: string): string {
 function hostProblem(host: string, taken: readonly string[]): RefusalCode | null {
   if (!hostPattern.test(host)) return 'domain_invalid'
   return taken.includes(host) ? 'domain_taken' : null
+}
+
+/** Members would be shown on a special site without having agreed to that one. */
+async function nicheProblem(
+  tx: Tx,
+  id: string,
+  before: Values,
+  { niche }: Values,
+): Promise<RefusalCode | null> {
+  const isUnchanged = niche === undefined || niche === before.niche
+  return isUnchanged || niche === 1 || !(await hasAccounts(tx, id)) ? null : 'invalid'
+}
+
+/** On every site but those of niche 1 an account reveals something about its owner. */
+function mustHideAccounts(before: Values, after: Values): boolean {
+  const names = ['niche', 'hide_account_existence']
+  if (names.every((name) => before[name] === after[name])) return false
+  return after.niche !== 1 && after.hide_account_existence === false
 }
 
 /** The imprint of a site where people can join must be true. */
@@ -87,8 +115,10 @@ function isTexts(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Nothing fills placeholders in these texts: members would read the braces. */
-function hasPlaceholder(value: unknown): boolean {
-  const texts = isTexts(value) ? Object.values(value) : [value]
-  return texts.some((text) => typeof text === 'string' && /[{}]/.test(text))
+/** Nothing fills placeholders in these texts: members would read the braces. Names the field, or its languages. */
+function findPlaceholders(name: string, value: unknown): string[] {
+  if (!isTexts(value)) return typeof value === 'string' && /[{}]/.test(value) ? [name] : []
+  return Object.entries(value)
+    .filter(([, text]) => /[{}]/.test(text))
+    .map(([language]) => `${name}.${language}`)
 }

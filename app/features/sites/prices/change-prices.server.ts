@@ -30,24 +30,36 @@ export interface PriceChange extends PriceScope {
   seen: number
 }
 
-/** The highest amount that any currency needs, in its smallest unit. */
-const maxAmount = 1_000_000
-const maxCredits = 10_000
+/** The highest amount that any currency needs is in its smallest unit. */
+const limits = { amount: 1_000_000, credits: 10_000 }
 const longestWait = 366 * 86_400_000
+
+/** One mistyped digit changes more than this part of a price. */
+const largeChange = 0.5
+
+/** What differs from the prices that would apply otherwise. Refuses what cannot be saved; saves nothing. */
+export async function previewPrices(tx: Tx, change: PriceChange) {
+  const { before } = await checkChange(tx, change)
+  return change.packages.flatMap(({ id, credits, amount }) => {
+    const current = before.find((price) => price.id === id)
+    if (current && isSame(current, { id, credits, amount })) return []
+    const shares = current && [credits / current.credits - 1, amount / current.amount - 1]
+    return {
+      id,
+      before: current ? { credits: current.credits, amount: current.amount } : null,
+      after: { credits, amount },
+      isLarge: shares?.some((share) => Math.abs(share) > largeChange) ?? false,
+    }
+  })
+}
 
 /**
  * Sets prices of a scope from now on. Earlier prices stay on record, orders keep theirs, and every process reads the
  * new ones with the next page. Returns what applied before, and what applies then.
  */
 export async function changePrices(tx: Tx, staff: { id: string }, change: PriceChange) {
-  const { site, country, currency, packages, seen } = change
-  const at = now()
-  const from = change.from ?? at
-  refuseFaults(change, at)
-  await acquireAdvisoryLock(tx, 'prices')
-  const all = await findPrices(site, null, tx)
-  const before = packagesAt(all, change, from)
-  refuseIfChanged(newerThan(all, change, seen), before, packages)
+  const { site, country, currency, packages } = change
+  const { all, before, from } = await checkChange(tx, change)
   const scope = { site_id: site, country, currency, valid_from: from, set_by: staff.id }
   const own = all.filter((price) => isOf(price, change) && price.valid_from <= from)
   const rows =
@@ -67,6 +79,18 @@ export async function changePrices(tx: Tx, staff: { id: string }, change: PriceC
   await insertPrices(tx, rows)
   const after = packagesAt(await findPrices(site, null, tx), change, from)
   return { before: before.map(describePrice), after: after.map(describePrice), changed: rows.length }
+}
+
+/** Locks the prices until the end of the transaction. */
+async function checkChange(tx: Tx, change: PriceChange) {
+  const at = now()
+  const from = change.from ?? at
+  await acquireAdvisoryLock(tx, 'prices')
+  const all = await findPrices(change.site, null, tx)
+  const before = packagesAt(all, change, from)
+  refuseFaults(change, { at, before })
+  refuseIfChanged(newerThan(all, change, change.seen), before, change.packages)
+  return { all, before, from }
 }
 
 const describePrice = ({ id, credits, amount, currency }: Price) => ({ id, credits, amount, currency })
@@ -106,21 +130,36 @@ function refuseIfChanged(
   throw new Refusal('changed_meanwhile', {}, Object.fromEntries(fields))
 }
 
-function refuseFaults({ country, currency, packages, from, site }: PriceChange, at: Date) {
+function refuseFaults(
+  { country, currency, packages, from, site }: PriceChange,
+  { at, before }: { at: Date; before: readonly PriceOfPackage[] },
+) {
   const fields: Record<string, RefusalCode> = {}
   if (country !== null && (!isCountry(country) || currencyOf(country) !== currency))
     fields.currency = 'invalid'
   if (from && (from < at || from.getTime() > at.getTime() + longestWait)) fields.from = 'invalid'
   // The common prices are what all others fall back to.
   if (packages.length === 0 && site === null && country === null) fields.packages = 'invalid'
-  packages.forEach(({ id, credits, amount }, place) => {
+  packages.forEach((wanted, place) => {
     const smaller = packages[place - 1]
-    if (credits < 1 || credits > maxCredits || (smaller && credits <= smaller.credits))
-      fields[`${id}.credits`] = 'invalid'
-    if (amount < 1 || amount > maxAmount || (smaller && amount <= smaller.amount))
-      fields[`${id}.amount`] = 'invalid'
+    for (const name of ['credits', 'amount'] as const) {
+      if (wanted[name] < 1 || wanted[name] > limits[name]) fields[`${wanted.id}.${name}`] = 'invalid'
+      if (smaller && wanted[name] <= smaller[name])
+        fields[`${findFaultyPackage(smaller, wanted, { name, before }).id}.${name}`] = 'invalid'
+    }
   })
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
+}
+
+/** Of two packages in the wrong order the one that the editor has changed; the larger one of two changed ones. */
+function findFaultyPackage(
+  smaller: PriceOfPackage,
+  larger: PriceOfPackage,
+  { name, before }: { name: 'credits' | 'amount'; before: readonly PriceOfPackage[] },
+): PriceOfPackage {
+  const isChanged = (wanted: PriceOfPackage) =>
+    before.find(({ id }) => id === wanted.id)?.[name] !== wanted[name]
+  return isChanged(smaller) && !isChanged(larger) ? smaller : larger
 }
 
 /** The packages of a scope with what it takes to edit them, and every price they have had or will have. */

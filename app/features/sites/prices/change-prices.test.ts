@@ -110,3 +110,26 @@ test.each<[string, string, Partial<PriceChange>]>([
   await expect(change(wanted)).rejects.toMatchObject({ code: 'invalid', fields: { [field]: 'invalid' } })
   expect(await countPrices()).toBe(before)
 })
+
+test.each<[string, string, { id: string; credits?: number; amount?: number }]>([
+  ['a small package that costs more than the next', 'p0.amount', { id: 'p0', amount: 999_900 }],
+  ['a large package that costs less than the one before it', 'p3.amount', { id: 'p3', amount: 1499 }],
+  ['a small package with more credits than the next', 'p1.credits', { id: 'p1', credits: 60 }],
+])(
+  'MONEY-1 of %s the error is at %s alone, the field that was changed',
+  async (_fault, field, { id, ...wrong }) => {
+    const { packages: current } = await readPriceScope({ ...scope, country: 'NL' })
+    const wanted = current.map(({ id: each, credits, amount }) => ({
+      id: each,
+      credits,
+      amount,
+      ...(each === id && wrong),
+    }))
+    await expect(change({ country: 'NL', packages: wanted })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: 'invalid' },
+    })
+    const refused = await change({ country: 'NL', packages: wanted }).catch((refusal) => refusal)
+    expect(Object.keys(refused.fields)).toEqual([field])
+  },
+)

@@ -70,7 +70,7 @@ export const separateLookalikes = defineAct({
     return {
       siteId: pair.site_id,
       memberId: pair.first_id,
-      otherMemberId: pair.second_id,
+      otherMemberIds: [pair.second_id],
       subjectId: lookalike,
     }
   },

@@ -25,7 +25,10 @@ export interface AuditRow {
   by: string | null
   act: string
   site: string | null
+  site_id: string | null
   member_id: string | null
+  /** Empty where the account has been erased. */
+  member_name: string | null
   subject: string
   reason: string
   before: unknown
@@ -49,8 +52,9 @@ export async function listAuditRows(
   const { rows } = await sql<AuditRow>`
     select audit.id, audit.at, audit.act, audit.member_id, audit.subject, audit.reason, audit.before, audit.after,
       to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position,
-      staff.work_name as by, site.name as site
+      staff.work_name as by, site.name as site, audit.site_id, member.name as member_name
     from staff_audit audit left join staff on staff.id = audit.staff_id left join site on site.id = audit.site_id
+      left join member on member.id = audit.member_id
     where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
     order by audit.at desc, audit.id desc limit ${limit}`.execute(db())
   return rows
@@ -67,7 +71,17 @@ export async function listActs(): Promise<string[]> {
   return rows.map(({ act }) => act)
 }
 
-/** Also former staff: what they did stays signed. */
-export function listSigners() {
-  return db().selectFrom('staff').select(['id', 'work_name']).orderBy('work_name').execute()
+/** Also former staff: what they did stays signed. With sites only those who did something about one of them. */
+export function listSigners(siteIds: readonly string[] | null) {
+  return db()
+    .selectFrom('staff')
+    .select(['id', 'work_name'])
+    .$if(siteIds !== null, (query) =>
+      query.where(
+        sql<boolean>`exists (select from staff_audit
+          where staff_id = staff.id and site_id = any(${siteIds}::uuid[]))`,
+      ),
+    )
+    .orderBy('work_name')
+    .execute()
 }

@@ -13,7 +13,8 @@ import { StaffPage } from '../shell/StaffPage.tsx'
 import { type StaffColumn, StaffTable } from '../shell/StaffTable.tsx'
 import { When } from '../shell/When.tsx'
 import type { Route } from './+types/audit.page.ts'
-import { AuditQuery, readAudit } from './read-audit.server.ts'
+import { describeAct, readableChanges } from './audit-words.ts'
+import { type AuditChange, AuditQuery, readAudit } from './read-audit.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staff, locale } = staffVisit(context)
@@ -84,7 +85,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 }
 
 function Filter({ query, sites, acts, signers }: Page) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Form className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Select
@@ -99,7 +100,9 @@ function Filter({ query, sites, acts, signers }: Page) {
         label={t`What`}
         emptyOption={t`Everything`}
         defaultValue={query.act ?? ''}
-        options={acts.map((act) => ({ value: act, label: act }))}
+        options={acts
+          .map((act) => ({ value: act, label: describeAct(act, i18n) }))
+          .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))}
       />
       {sites.length > 1 && (
         <Select
@@ -126,60 +129,101 @@ function Filter({ query, sites, acts, signers }: Page) {
   )
 }
 
-function Rows({ rows }: Page) {
-  const { t } = useLingui()
+function Rows({ rows, signers }: Page) {
+  const { t, i18n } = useLingui()
   if (rows.length === 0) return <EmptyState title={<Trans>Nothing like that has happened</Trans>} />
-  const columns: StaffColumn<Page['rows'][number]>[] = [
+  const columns: StaffColumn<Row>[] = [
     { id: 'at', label: t`When`, cell: ({ at }) => <When at={at} /> },
     { id: 'by', label: t`By`, cell: ({ by }) => by ?? t`the program` },
     {
       id: 'act',
       label: t`What`,
-      cell: ({ act }) => <code className="whitespace-nowrap text-sm">{act}</code>,
+      cell: ({ act }) => describeAct(act, i18n),
     },
     { id: 'site', label: t`Site`, cell: ({ site }) => site ?? '–' },
     {
       id: 'about',
       label: t`About`,
-      cell: ({ member_id, subject }) => (
-        <span className="flex flex-col wrap-anywhere max-sm:items-end">
-          {member_id && (
-            <Link to={`/staff/members/${member_id}`} className="link inline-flex min-h-11 items-center">
-              <Trans>Member</Trans>
-            </Link>
-          )}
-          {subject && <span className="text-sm text-ink-soft">{subject}</span>}
-        </span>
-      ),
+      cell: (row) => {
+        const subject = subjectOf(row, signers)
+        return (
+          <span className="flex flex-col wrap-anywhere max-sm:items-end">
+            <MemberOfRow {...row} />
+            {subject && <span className="text-sm text-ink-soft">{subject}</span>}
+          </span>
+        )
+      },
     },
     {
       id: 'more',
       label: t`Reason and changes`,
-      cell: ({ reason, changes }) => <Changes reason={reason} changes={changes} />,
+      cell: (row) => <Changes {...row} />,
     },
   ]
   return <StaffTable caption={t`Audit`} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
-function Changes({ reason, changes }: Pick<Page['rows'][number], 'reason' | 'changes'>) {
+type Row = Page['rows'][number]
+
+function MemberOfRow({ member_id, member_name, opensMember }: Row) {
+  if (!member_id) return null
+  if (!opensMember) return <Trans>Member</Trans>
   return (
-    <span className="grid gap-1">
+    <Link to={`/staff/members/${member_id}`} className="link inline-flex min-h-11 items-center">
+      {member_name || <Trans>Erased member</Trans>}
+    </Link>
+  )
+}
+
+/** Colleagues by name; what has only an id stands behind the details. */
+function subjectOf({ subject }: Row, signers: Page['signers']): string {
+  const [, staffId] = /^staff (\S{36})$/.exec(subject) ?? []
+  if (staffId) return signers.find(({ id }) => id === staffId)?.work_name ?? ''
+  return hasId.test(subject) ? '' : subject
+}
+
+const hasId = /[0-9a-f]{8}-[0-9a-f]{4}-/i
+
+function Changes({ act, subject, reason, member_id, changes }: Row) {
+  const { i18n } = useLingui()
+  const readable = readableChanges(changes, act, i18n)
+  return (
+    <div className="grid gap-1">
       {reason && <span className="whitespace-pre-wrap wrap-anywhere">{reason}</span>}
-      {changes.map(({ field, before, after }) => (
-        <span key={field} className="text-sm wrap-anywhere">
-          {field && <span className="text-ink-soft">{field}: </span>}
-          {before && (
-            <del className="text-danger">
-              <span className="sr-only">
-                <Trans>before:</Trans>{' '}
-              </span>
-              {before}
-            </del>
-          )}
-          {before && after && ' → '}
-          {after && <ins className="no-underline">{after}</ins>}
-        </span>
+      {readable.map(({ key, label, before, after }) => (
+        <Change key={key} field={label} before={before} after={after} />
       ))}
+      <details className="text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft max-sm:justify-end">
+          <Trans>Details</Trans>
+        </summary>
+        <div className="grid gap-1 wrap-anywhere">
+          <code>{act}</code>
+          {member_id && <code>{member_id}</code>}
+          {subject && <code>{subject}</code>}
+          {changes.map((change) => (
+            <Change key={change.field} {...change} />
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Change({ field, before, after }: AuditChange) {
+  return (
+    <span className="text-sm wrap-anywhere">
+      {field && <span className="text-ink-soft">{field}: </span>}
+      {before && (
+        <del className="text-danger">
+          <span className="sr-only">
+            <Trans>before:</Trans>{' '}
+          </span>
+          {before}
+        </del>
+      )}
+      {before && after && ' → '}
+      {after && <ins className="no-underline">{after}</ins>}
     </span>
   )
 }

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recordAudit } from '#app/features/staff-access/audit.server.ts'
+import { oldAuditRows, recordAudit } from '#app/features/staff-access/audit.server.ts'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { makeStaff } from '#tests/make/staff.ts'
 import { changesOf, readAudit, writeAuditCsv } from './read-audit.server.ts'
@@ -52,9 +56,15 @@ test('ROLE-1 filters the audit by person, member, act, site and day, and records
 
 test('ROLE-1 an admin of one site reads what is about it alone', async () => {
   const local = await makeStaff({ sites: [here] })
+  const remote = await makeStaff({ sites: [there] })
+  await record(remote.staff, { act: 'test.remote', siteId: there })
+  await record(local.staff, { act: 'test.local', siteId: here })
   const acts = await actsOf(local.staff, {}, null)
   expect(acts).toContain('test.one')
   for (const act of ['test.two', 'test.program']) expect(acts).not.toContain(act)
+  const { signers } = await readAudit(local.staff, {}, null)
+  expect(signers.map(({ id }) => id)).toEqual(expect.arrayContaining([mila.staff.id, local.staff.id]))
+  expect(signers.map(({ id }) => id)).not.toContain(remote.staff.id)
   await expect(readAudit(local.staff, { site: there }, null)).rejects.toThrow('right_required')
   await expect(readAudit(mila.staff, { site: here }, null)).rejects.toThrow('right_required')
 })
@@ -85,6 +95,7 @@ test('ROLE-1 pages go on where the page before them ended, also among rows of on
     '2026-01-01T10:00:00.000000Z x',
     '9999-99-99T10:00:00.000000Z 018f0000-0000-7000-8000-000000000001',
     '2026-02-31T10:00:00.000000Z 018f0000-0000-7000-8000-000000000001',
+    '0000-01-01T10:00:00.000000Z 018f0000-0000-7000-8000-000000000001',
   ])
     expect((await readAudit(nora.staff, { act: 'test.many' }, wrong)).rows).toHaveLength(50)
 })
@@ -109,10 +120,40 @@ test('ROLE-1 the file of the audit runs no formula, and is limited', async () =>
   const csv = await response.text()
   expect(csv).toContain(`"'=HYPERLINK`)
   expect(csv.trim().split('\r\n')).toHaveLength(2)
-  for (const wrong of ['site=x', 'from=yesterday', 'to=2026-02-31x', `act=${'x'.repeat(61)}`])
+  for (const wrong of ['site=x', 'from=yesterday', 'to=2026-02-31x', `act=${'x'.repeat(61)}`, 'act=%00'])
     expect((await get(wrong)).status, wrong).toBe(400)
   expect((await get('', mila)).status).toBe(403)
   for (let count = 1; count < 20; count++) await get('act=none')
   expect((await get('act=none')).status).toBe(429)
   expect(writeAuditCsv([])).toContain('at_utc,by,act')
+})
+
+test('ROLE-1 the database refuses to change the audit, and to delete what is younger than three years', async () => {
+  const id = newId()
+  const old = newId()
+  const threeYearsAgo = new Date(Date.now() - (3 * 366 + 1) * 86_400_000)
+  await db()
+    .insertInto('staff_audit')
+    .values([
+      { id, act: 'test.kept' },
+      { id: old, act: 'test.old', at: threeYearsAgo },
+    ])
+    .execute()
+  for (const refused of [
+    sql`update staff_audit set act = 'test.changed' where id = ${id}`,
+    sql`update staff_audit set act = 'test.changed' where id = ${old}`,
+    sql`delete from staff_audit where id = ${id}`,
+    sql`truncate staff_audit`,
+  ])
+    await expect(refused.execute(db())).rejects.toThrow('staff_audit is append-only')
+  await cleanUp(oldAuditRows)
+  const left = db().selectFrom('staff_audit').select('act').where('id', 'in', [id, old])
+  expect(await left.execute()).toEqual([{ act: 'test.kept' }])
+})
+
+test('ROLE-1 the audit names the member to those who may open their page', async () => {
+  const lena = await makeMember({ name: 'Lena' })
+  await record(mila.staff, { act: 'test.named', siteId: here, memberId: lena.id })
+  const { rows } = await readAudit(nora.staff, { act: 'test.named' }, null)
+  expect(rows).toMatchObject([{ member_id: lena.id, member_name: 'Lena', opensMember: true }])
 })

@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import { recordAudit, recordView } from '#app/features/staff-access/audit.server.ts'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { isUuid, uuidShape } from '#app/platform/values/uuid.ts'
-import { sitesWithRight } from '#app/web/staff-rights.ts'
+import { hasRight, sitesWithRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
 import { chooseSites } from '../start/statistics/read-statistics.server.ts'
 import { utcDay } from '../start/statistics/utc-days.ts'
+import { parsePosition } from '../time-position.server.ts'
 import {
   type AuditFilter,
   type AuditRow,
@@ -27,7 +29,7 @@ export const AuditQuery = z.object({
   site: z.uuid().optional(),
   staff: z.uuid().optional(),
   member: z.string().regex(uuidShape).optional(),
-  act: z.string().max(60).optional(),
+  act: StorableText.max(60).optional(),
   from: day.optional(),
   to: day.optional(),
 })
@@ -48,14 +50,22 @@ export async function readAudit(staff: Reader, query: AuditQuery, after: string 
     subject: describeQuery(query),
   })
   const [rows, acts, signers] = await Promise.all([
-    listAuditRows(filter, { after: parsePosition(after), limit: pageLength + 1 }),
+    listAuditRows(filter, { after: parsePosition(after, isUuid), limit: pageLength + 1 }),
     listActs(),
-    listSigners(),
+    listSigners(sitesWithRight(staff, 'audit.view')),
   ])
   const shown = rows.slice(0, pageLength)
   const last = rows.length > pageLength ? shown.at(-1) : undefined
   return {
-    rows: shown.map(({ before, after, position, ...row }) => ({ ...row, changes: changesOf(before, after) })),
+    rows: shown.map(({ before, after, position, site_id, member_name, ...row }) => {
+      const opensMember = hasRight(staff, 'members.view', site_id ?? undefined)
+      return {
+        ...row,
+        opensMember,
+        member_name: opensMember ? member_name : null,
+        changes: changesOf(before, after),
+      }
+    }),
     older: last ? `${last.position} ${last.id}` : null,
     sites: sites.map(({ id, name }) => ({ id, name })),
     acts,
@@ -108,17 +118,6 @@ function describeQuery({ staff, act, from, to }: AuditQuery) {
   return [staff && `staff ${staff}`, act && `act ${act}`, from && `from ${from}`, to && `to ${to}`]
     .filter(Boolean)
     .join(', ')
-}
-
-function parsePosition(text: string | null) {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\S{36})$/.exec(text ?? '') ?? []
-  return at && id && isUuid(id) && isMoment(at) ? { at, id } : null
-}
-
-/** PostgreSQL refuses the 31st of February, which JavaScript takes for a day in March. */
-function isMoment(text: string) {
-  const at = new Date(text)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19)
 }
 
 export interface AuditChange {

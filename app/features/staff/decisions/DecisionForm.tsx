@@ -1,12 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
+import { Disclosure } from '#app/design/Disclosure.tsx'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
+import { Field, FieldError, fieldClasses, useFieldIds } from '#app/design/fields/Field.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import {
@@ -24,6 +28,7 @@ import { banAt, countedMeasures, type Severity, severityNames } from '#app/featu
 import { languageName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { keysOf } from '#app/platform/records.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { AnswerOf } from '#app/web/calls/call.ts'
@@ -70,7 +75,7 @@ const fieldLabels: Record<ProfileText, MessageDescriptor> = {
   about: msg`About me`,
 }
 const severityLabels: Record<Severity, MessageDescriptor> = {
-  none: msg`Counts nothing`,
+  none: msg`No points`,
   light: msg`Light: 1 point`,
   medium: msg`Medium: 2 points`,
   severe: msg`Severe: 3 points`,
@@ -83,22 +88,38 @@ const sourceLabels: Record<Source, MessageDescriptor> = {
   software: msg`Our software pointed it out`,
 }
 
+/** Of these the member reads what exactly happened. */
+const explainedMeasures: readonly Measure[] = ['warn', 'limit', 'suspend', 'ban']
+
 /**
  * Decides about a member, from a queue or from the member's page. The statement is shown in the member's language before
  * anything is asked for; a change of the form asks for another look.
  */
 export function DecisionForm({ member, caseId, subject, source, keepOpen, done, undone }: DecisionFormProps) {
   const { t, i18n } = useLingui()
-  const { standing, problem: notRead } = useStanding(member.id)
+  const { standing, problem: notRead } = useStanding(member.id, caseId)
   const [measure, setMeasure] = useState<Measure | ''>('')
   const [limits, setLimits] = useState<readonly Limit[]>([])
+  const [learnedFrom, setLearnedFrom] = useState(source)
+  const [chosenGround, setGround] = useState<string>()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
   const [preview, setPreview] = useState<{ asked: object; shown: Preview } | null>(null)
   const looking = useCall()
   const { act, pending, problem: refused } = useAct()
   const form = useRef<HTMLFormElement>(null)
   const statement = useRef<HTMLElement>(null)
   const problem = refused ?? looking.problem
-  const errorOf = (name: string) => problem?.fields?.[name] ?? problem?.fields?.[`payload.${name}`]
+  const fields = { ...fieldsOf(problem), ...wrong }
+  const errorOf = (name: string) => fields[name]
+  const locale = localeOf(i18n)
+
+  useEffect(() => {
+    if (preview) statement.current?.focus()
+  }, [preview])
+  // Also what the server refuses; on a small screen the field may be out of view.
+  useEffect(() => {
+    if (form.current && problem) focusWrong(form.current, fieldsOf(problem))
+  }, [problem])
 
   if (notRead)
     return (
@@ -111,16 +132,49 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!measure || !form.current) return
-    const asked = readRequest(new FormData(form.current), { measure, limits, member, subject })
+    const values = new FormData(form.current)
+    const found = check(values, { measure, limits })
+    setWrong(found)
+    if (Object.keys(found).length > 0) return focusWrong(form.current, found)
+    const asked = readRequest(values, { measure, limits, member, subject })
     if (measure === 'none') return decide(asked)
     if (preview && JSON.stringify(preview.asked) === JSON.stringify(asked)) return decide(asked)
-    const problem = await looking.run(async () => {
+    await looking.run(async () => {
       const shown = await callServer<typeof previewDecisionCall>('POST /staff-decision-preview.php', {
         body: asked,
       })
       setPreview({ asked, shown })
     })
-    if (!problem) statement.current?.focus()
+  }
+
+  /** What the server would refuse, in words that name the limit; in the order of the form. */
+  function check(values: FormData, { measure, limits }: Pick<FormState, 'measure' | 'limits'>) {
+    const given = (name: string) => String(values.get(name) ?? '').trim()
+    const mostDays = measure === 'suspend' ? longestSuspension : longestLimit
+    const days = Number(given('days'))
+    const mayBeEmpty = measure === 'limit' && !given('days')
+    const problems: [string, boolean, string][] = [
+      ['limits', measure === 'limit' && limits.length === 0, t`Please choose at least one.`],
+      [
+        'days',
+        (measure === 'suspend' || measure === 'limit') &&
+          !mayBeEmpty &&
+          !(Number.isInteger(days) && days >= 1 && days <= mostDays),
+        t`Please enter a whole number of days, from 1 to ${mostDays}.`,
+      ],
+      ['ground', measure !== 'none' && !given('ground'), t`Please choose the rule that was broken.`],
+      [
+        'explanation',
+        explainedMeasures.includes(measure) && !given('explanation'),
+        t`Please write what happened, so that the member understands it.`,
+      ],
+      [
+        'source_identity',
+        given('source') === 'trusted_flagger' && !given('source_identity'),
+        t`Please fill this in.`,
+      ],
+    ]
+    return Object.fromEntries(problems.flatMap(([name, isWrong, words]) => (isWrong ? [[name, words]] : [])))
   }
 
   async function decide(asked: object) {
@@ -136,6 +190,9 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
     })
   }
 
+  const ground = chosenGround ?? standing.proposed_ground ?? ''
+  const isProposed = chosenGround === undefined && ground !== ''
+  const read = languageName(standing.language, locale)
   const available = keysOf(measureLabels).filter(
     (each) => each !== 'remove_photo' || subject?.kind === 'photo',
   )
@@ -143,7 +200,10 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
     <form
       ref={form}
       onSubmit={submit}
-      onChange={() => setPreview(null)}
+      onChange={() => {
+        setPreview(null)
+        setWrong({})
+      }}
       noValidate
       className="grid gap-4"
       aria-label={t`Decision about ${member.name}`}
@@ -180,6 +240,7 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
           {keysOf(limitLabels).map((limit) => (
             <Checkbox
               key={limit}
+              name="limits"
               label={i18n._(limitLabels[limit])}
               checked={limits.includes(limit)}
               onChange={({ currentTarget: { checked } }) =>
@@ -187,7 +248,7 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
               }
             />
           ))}
-          {errorOf('limits') && <p className="font-semibold text-danger">{t`Please choose at least one.`}</p>}
+          <FieldError>{errorOf('limits') && t`Please choose at least one.`}</FieldError>
         </fieldset>
       )}
       {(measure === 'suspend' || measure === 'limit') && (
@@ -206,14 +267,11 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
       )}
       {measure && measure !== 'none' && (
         <>
-          <Select
-            name="ground"
-            label={t`Ground`}
-            emptyOption={t`Please choose`}
-            options={standing.grounds.map(({ name, kind, rule }) => ({
-              value: name,
-              label: kind === 'law' ? t`Law: ${rule}` : rule,
-            }))}
+          <GroundSelect
+            grounds={standing.grounds}
+            value={ground}
+            onChange={setGround}
+            hint={isProposed && t`Chosen by the reason of the report. Please check it.`}
             error={errorOf('ground') && t`Please choose the rule that was broken.`}
           />
           {countedMeasures.includes(measure) && (
@@ -227,7 +285,17 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
           <TextArea
             name="explanation"
             label={t`What exactly, in words for the member`}
-            hint={t`Optional. The member reads ${languageName(standing.language, localeOf(i18n))}. Don’t name anyone who reported it.`}
+            hint={
+              <>
+                {!explainedMeasures.includes(measure) && <Trans>Optional.</Trans>}{' '}
+                <Trans>Don’t name anyone who reported it.</Trans>{' '}
+                {standing.language !== locale && (
+                  <strong className="text-ink">
+                    <Trans>Write it in {read}: the member reads it as you write it.</Trans>
+                  </strong>
+                )}
+              </>
+            }
             maxLength={2000}
             rows={2}
             error={errorOf('explanation')}
@@ -239,10 +307,20 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
           name="source"
           label={t`How we learned of it`}
           options={sources.map((value) => ({ value, label: i18n._(sourceLabels[value]) }))}
-          defaultValue={source}
+          value={learnedFrom}
+          onChange={(event) => setLearnedFrom(event.currentTarget.value as Source)}
         />
       )}
-      {problem && !problem.fields && (
+      {measure && learnedFrom === 'trusted_flagger' && (
+        <TextField
+          name="source_identity"
+          label={t`Who is the trusted flagger?`}
+          maxLength={200}
+          error={errorOf('source_identity')}
+          required
+        />
+      )}
+      {problem && Object.keys(fieldsOf(problem)).length === 0 && (
         <Notice tone="danger" role="alert">
           {problem.message}
         </Notice>
@@ -265,17 +343,92 @@ export function DecisionForm({ member, caseId, subject, source, keepOpen, done, 
   )
 }
 
-function useStanding(memberId: string) {
+const shownFields = ['measure', 'subject', 'limits', 'days', 'ground', 'explanation', 'source_identity']
+
+/** The problems of fields that the form shows; the payload of an act is one level deeper. */
+function fieldsOf(problem: CallProblem | undefined): Record<string, string> {
+  const given = problem?.fields ?? {}
+  return Object.fromEntries(
+    shownFields.flatMap((name) => {
+      const words = given[name] ?? given[`payload.${name}`]
+      return words ? [[name, words]] : []
+    }),
+  )
+}
+
+/** Focuses the first field with a problem, and brings its words into view as well. */
+function focusWrong(form: HTMLFormElement, fields: Record<string, string>) {
+  const [first] = Object.keys(fields)
+  if (!first) return
+  const name = first === 'subject' ? 'field' : first
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]`)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
+interface GroundSelectProps {
+  grounds: Standing['grounds']
+  value: string
+  onChange: (ground: string) => void
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** The clauses of the terms first, then the law. A closed select may cut a long rule off, so it stands below in full. */
+function GroundSelect({ grounds, value, onChange, hint, error }: GroundSelectProps) {
+  const { t } = useLingui()
+  const ids = useFieldIds(undefined, { hint, error })
+  const kindLabels = { terms: t`Terms of use`, law: t`Law` }
+  const chosen = grounds.find(({ name }) => name === value)
+  return (
+    <Field ids={ids} label={t`Ground`} hint={hint} error={error}>
+      <div className="relative">
+        <select
+          name="ground"
+          id={ids.id}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          aria-describedby={ids.describedBy}
+          aria-invalid={error ? true : undefined}
+          className={joinClasses(fieldClasses, 'appearance-none truncate pe-12')}
+        >
+          <option value="">{t`Please choose`}</option>
+          {keysOf(kindLabels).map((kind) => (
+            <optgroup key={kind} label={kindLabels[kind]}>
+              {grounds
+                .filter((each) => each.kind === kind)
+                .map(({ name, rule }) => (
+                  <option key={name} value={name}>
+                    {rule}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-4 my-auto" />
+      </div>
+      {chosen && (
+        <p className="text-sm text-ink-soft">
+          {kindLabels[chosen.kind]}: {chosen.rule}
+        </p>
+      )}
+    </Field>
+  )
+}
+
+function useStanding(memberId: string, caseId: string | undefined) {
   const [standing, setStanding] = useState<Standing>()
   const { run, problem } = useCall()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is another function with each render
   useEffect(() => {
     void run(async () =>
       setStanding(
-        await callServer<typeof readStandingCall>('GET /staff-standing.php', { query: { member: memberId } }),
+        await callServer<typeof readStandingCall>('GET /staff-standing.php', {
+          query: { member: memberId, ...(caseId && { case: caseId }) },
+        }),
       ),
     )
-  }, [memberId])
+  }, [memberId, caseId])
   return { standing, problem }
 }
 
@@ -302,6 +455,7 @@ function readRequest(values: FormData, { measure, limits, member, subject }: For
             ? { kind: 'text' as const, field: subject.field }
             : { kind: 'account' as const },
     source: given('source') as Source,
+    ...(given('source_identity') && { source_identity: given('source_identity') }),
     ...(given('ground') && { ground: given('ground') as never }),
     ...(given('explanation') && { explanation: given('explanation') }),
     ...(given('severity') && { severity: given('severity') as Severity }),
@@ -330,8 +484,17 @@ function StandingLine({ points, suspended_until }: Standing) {
 
 function PreviewedStatement({ ref, ...preview }: Preview & { ref: React.Ref<HTMLElement> }) {
   const { i18n } = useLingui()
-  const { title, parts, language, mailed, points_before, points_after, suspended_days, proposes_ban } =
-    preview
+  const {
+    title,
+    parts,
+    language,
+    mailed,
+    translation,
+    points_before,
+    points_after,
+    suspended_days,
+    proposes_ban,
+  } = preview
   const read = languageName(language, localeOf(i18n))
   return (
     <section ref={ref} tabIndex={-1} className="grid gap-3 outline-none">
@@ -356,17 +519,64 @@ function PreviewedStatement({ ref, ...preview }: Preview & { ref: React.Ref<HTML
           <Trans>With {banAt} points or more, please consider a ban. Nobody is banned automatically.</Trans>
         </Notice>
       )}
+      <Consequences {...preview} />
       <h3 className="text-xl">
         {mailed ? (
-          <Trans>The member gets this by mail, in this language: {read}</Trans>
+          <Trans>The member gets this by email, in this language: {read}</Trans>
         ) : (
-          <Trans>The member reads this on the site only: the address is not confirmed</Trans>
+          <Trans>The member reads this on the site only: the address isn’t confirmed</Trans>
         )}
       </h3>
       <div lang={language} className="rounded-card border-2 border-line bg-card p-4">
         <p className="mb-4 text-lg font-bold">{title}</p>
         <StatementView parts={parts} />
       </div>
+      {translation && (
+        <Disclosure title={<Trans>The same in your language</Trans>}>
+          <div lang={translation.language}>
+            <p className="mb-4 text-lg font-bold">{translation.title}</p>
+            <StatementView parts={translation.parts} />
+          </div>
+        </Disclosure>
+      )}
     </section>
+  )
+}
+
+/** What happens to others, and to money. */
+function Consequences({ told, unused_credits, refunded }: Preview) {
+  if (told === null && unused_credits === null) return null
+  return (
+    <Notice tone="warning">
+      {told !== null && (
+        <p>
+          <Plural
+            value={told}
+            _0="The member has written with nobody, so nobody is told."
+            one="# person will be told about it in their chat."
+            other="# people will be told about it in their chats."
+          />
+        </p>
+      )}
+      {unused_credits !== null && (
+        <p>
+          {unused_credits === 0 ? (
+            <Trans>There are no unused paid credits.</Trans>
+          ) : refunded ? (
+            <Plural
+              value={unused_credits}
+              one="# unused paid credit is refunded."
+              other="# unused paid credits are refunded."
+            />
+          ) : (
+            <Plural
+              value={unused_credits}
+              one="# unused paid credit is not refunded: with this ground it was paid with someone else’s money."
+              other="# unused paid credits are not refunded: with this ground they were paid with someone else’s money."
+            />
+          )}
+        </p>
+      )}
+    </Notice>
   )
 }

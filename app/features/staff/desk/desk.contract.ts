@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { isStorableText } from '#app/platform/values/invisible-characters.ts'
-import { deskNoteLength } from './desk-note-length.ts'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
+import { deskNoteLength } from '../note-lengths.ts'
 
 /** A writer's shift, what they have claimed, and their notes. */
 export const DeskWork = z
@@ -13,7 +13,7 @@ export const DeskWork = z
     z.strictObject({
       do: z.literal('note'),
       conversation: z.uuid(),
-      body: z.string().trim().min(1).max(deskNoteLength).refine(isStorableText),
+      body: StorableText.trim().min(1).max(deskNoteLength),
       only_here: z.boolean(),
     }),
     z.strictObject({ do: z.literal('remove_note'), note: z.uuid() }),
@@ -29,7 +29,7 @@ export const DeskAnswer = z
     conversation: z.uuid(),
     // Chosen by a browser, whose random ids have no version.
     client_id: z.guid(),
-    text: z.string().max(40_000).refine(isStorableText),
+    text: StorableText.max(40_000),
     up_to: z.int().min(1),
   })
   .openapi('DeskAnswer')

@@ -125,12 +125,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         <input
           ref={field}
           role="combobox"
-          aria-label={t`Page, id, link, number or mail address`}
+          aria-label={t`Page, id, link, number or email address`}
           aria-expanded={options.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={chosen ? idOf(options.indexOf(chosen)) : undefined}
-          placeholder={t`Page, id, link, number or mail address`}
+          placeholder={t`Page, id, link, number or email address`}
           value={text}
           maxLength={mostLetters}
           autoComplete="off"

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitStaff } from '#app/web/calls/limits.server.ts'
 import { findTargets } from './find-targets.server.ts'
 
-const Pasted = z.object({ text: z.string().trim().min(1).max(500) }).openapi('StaffFindAsked')
+const Pasted = z.object({ text: StorableText.trim().min(1).max(500) }).openapi('StaffFindAsked')
 
 const Targets = z
   .object({

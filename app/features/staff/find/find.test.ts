@@ -137,18 +137,15 @@ test('ROLE-1 a search for a mail address is in the audit without the address, an
 })
 
 test('ROLE-1 what is nothing, or too long, finds nothing', async () => {
-  for (const pasted of [
-    '%',
-    "' or 1=1",
-    'https://',
-    '//',
-    '2026-000000',
-    'C-2026-000000',
-    '@',
-    'a@b@c',
-    '\u0000',
-  ])
+  for (const pasted of ['%', "' or 1=1", 'https://', '//', '2026-000000', 'C-2026-000000', '@', 'a@b@c'])
     expect(await find(pasted), pasted).toEqual([])
-  for (const json of [{}, { text: '' }, { text: '   ' }, { text: 'x'.repeat(501) }, { text: 5 }])
+  for (const json of [
+    {},
+    { text: '' },
+    { text: '   ' },
+    { text: 'x'.repeat(501) },
+    { text: 5 },
+    { text: 'a\u0000b' },
+  ])
     expect((await call('/api/staff-find.php', { json, cookie: chief.cookie })).status).toBe(422)
 })

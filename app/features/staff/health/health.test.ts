@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -14,6 +14,13 @@ import { makeMember } from '#tests/make/member.ts'
 import { buyCredits } from '#tests/make/payments/order.ts'
 import { askProviders, findTroubles, readHealth } from './read-health.server.ts'
 import '#tests/isolated-database.ts'
+
+/** A transaction of a minute and hundreds of connections take too long for a test. */
+const reported = vi.hoisted(() => ({ changes: {} as { connections?: number; longest?: number } }))
+vi.mock('#app/platform/database/database-health.server.ts', async (original) => {
+  const real = await original<typeof import('#app/platform/database/database-health.server.ts')>()
+  return { readDatabaseHealth: async () => ({ ...(await real.readDatabaseHealth()), ...reported.changes }) }
+})
 
 test('SITE-1 the health page writes and reads a file, and says so when it cannot', async () => {
   const { DATA_DIR } = env()
@@ -66,9 +73,11 @@ test('MONEY-2 a provider whose messages do not arrive is named once an order was
   expect(await providers()).toMatchObject([{ missing: false }])
   await buyCredits(await makeMember({ country: 'DE' }))
   expect(await providers()).toMatchObject([{ missing: true }])
+  expect((await findTroubles()).silentProviders).toEqual(['sandbox'])
   const last = event('e2', 0)
   await db().insertInto('payment_event').values(last).execute()
   expect(await providers()).toEqual([{ provider: 'sandbox', receivedAt: last.received_at, missing: false }])
+  expect((await findTroubles()).silentProviders).toEqual([])
 })
 
 test('SITE-1 nobody asks the payment providers more often than a person does', async () => {
@@ -87,6 +96,19 @@ test('SITE-1 the database tells its connections, size, longest transaction and l
   expect(database.migration).toBe(rows[0]?.name)
 })
 
+test('SITE-1 the start page names a database with few free connections or a stuck transaction', async () => {
+  onTestFinished(() => {
+    reported.changes = {}
+  })
+  expect(await findTroubles()).toMatchObject({ isBusy: false, isStuck: false, isFull: false })
+  const { allowed } = (await readHealth()).database
+  reported.changes = { connections: Math.ceil(0.8 * allowed) }
+  expect(await findTroubles()).toMatchObject({ isBusy: true, isStuck: false })
+  reported.changes = { longest: 60 }
+  expect(await findTroubles()).toMatchObject({ isBusy: false, isStuck: true })
+  expect((await readHealth()).database).toMatchObject({ isBusy: false, isStuck: true })
+})
+
 test('SITE-1 bounces are a trouble from a share on, and never a handful of them', async () => {
   const bounce = (count: number, from: number) =>
     db()
@@ -103,6 +125,8 @@ test('SITE-1 bounces are a trouble from a share on, and never a handful of them'
   await db().insertInto('mail_hour').values({ hour: now(), sent: 100 }).execute()
   await bounce(19, 0)
   expect((await readHealth()).mails).toMatchObject({ sent: 100, hard: 19, tooMany: false })
+  expect(await findTroubles()).toMatchObject({ tooManyBounces: false })
   await bounce(1, 19)
   expect((await readHealth()).mails).toMatchObject({ hard: 20, tooMany: true })
+  expect(await findTroubles()).toMatchObject({ tooManyBounces: true })
 })

@@ -1,4 +1,6 @@
+import { statfs } from 'node:fs/promises'
 import os from 'node:os'
+import { resolve } from 'node:path'
 import { readMailHealth } from '#app/features/notifications/mail-events/mail-health.server.ts'
 import { checkProviders } from '#app/features/payments/check/check-providers.server.ts'
 import { readLastWebhooks } from '#app/features/payments/webhooks/last-events.server.ts'
@@ -34,7 +36,6 @@ export async function readHealth() {
   const oldestMinutes = jobs.oldest && Math.floor((now().getTime() - jobs.oldest.getTime()) / 60_000)
   const ofWebhooks = failed.filter(({ task }) => task === 'reconcile_payment' || task === 'send_postback')
   const ofMails = failed.filter(({ task }) => task === 'send_mail')
-  const { free, size } = storage
   return {
     jobs: {
       ...jobs,
@@ -47,12 +48,11 @@ export async function readHealth() {
     webhooks: { providers: webhooks, failed: ofWebhooks.length },
     storage: {
       ...storage,
-      isFull: free !== null && size !== null && free < Math.min(limits.freeBytes, limits.freeShare * size),
+      isFull: isFull(storage),
     },
     database: {
       ...database,
-      isBusy: database.connections >= limits.connectionShare * database.allowed,
-      isStuck: (database.longest ?? 0) >= limits.transactionSeconds,
+      ...judgeDatabase(database),
     },
     processes: {
       bus: busIsUp(),
@@ -86,20 +86,46 @@ function groupFailed(failed: Awaited<ReturnType<typeof listFailedJobs>>) {
   return [...groups.values()]
 }
 
-/** For a line on the start page: without writing a file, and without the figures. */
+function judgeDatabase({ connections, allowed, longest }: Awaited<ReturnType<typeof readDatabaseHealth>>) {
+  return {
+    isBusy: connections >= limits.connectionShare * allowed,
+    isStuck: (longest ?? 0) >= limits.transactionSeconds,
+  }
+}
+
+function isFull({ free, size }: { free: number | null; size: number | null }) {
+  return free !== null && size !== null && free < Math.min(limits.freeBytes, limits.freeShare * size)
+}
+
+/** Of the disk with the pictures; a bucket does not tell. */
+async function readDisk() {
+  const { S3_BUCKET, DATA_DIR } = env()
+  const disk = S3_BUCKET ? null : await statfs(resolve(DATA_DIR)).catch(() => null)
+  return { free: disk && disk.bavail * disk.bsize, size: disk && disk.blocks * disk.bsize }
+}
+
+/** For the start page: what the health page calls wrong of jobs, emails, webhooks, storage and database, without writing a file. */
 export async function findTroubles() {
-  const [jobs, failed, late, storage] = await Promise.all([
+  const [jobs, failed, late, mails, webhooks, storage, disk, database] = await Promise.all([
     summariseJobs(),
     listFailedJobs(),
     lateCleanUps(),
+    readMailHealth(),
+    readLastWebhooks(),
     storageIsUp(),
+    readDisk(),
+    readDatabaseHealth(),
   ])
   const age = jobs.oldest ? now().getTime() - jobs.oldest.getTime() : 0
   return {
     failed: failed.length,
     late: late.length,
     isSlow: age >= limits.oldestJobMinutes * 60_000,
+    tooManyBounces: mails.tooMany,
+    silentProviders: webhooks.flatMap(({ provider, missing }) => (missing ? [provider] : [])),
     storage,
+    isFull: isFull(disk),
+    ...judgeDatabase(database),
     bus: busIsUp(),
   }
 }

@@ -22,6 +22,7 @@ type Variant = LanderPage['variants'][number]
 type Edited = Omit<Variant, 'weight'> & { key: number; weight: string }
 
 const maxVariants = 20
+const lookNames = ['headline', 'picture', 'order'] as const
 const builtIn = { slug: 'default', weight: 1, headline: 0, picture: 0, order: 0 }
 
 export function LanderForm({ page }: { page: LanderPage }) {
@@ -31,16 +32,22 @@ export function LanderForm({ page }: { page: LanderPage }) {
   const [variants, setVariants] = useState<readonly Edited[]>(() =>
     given.map((variant, key) => ({ ...variant, key, weight: String(variant.weight) })),
   )
-  const [plan, setPlan] = useState(() => ({
-    goal: page.plan.goal as string,
+  const [givenPlan] = useState<Plan>(() => ({
+    goal: page.plan.goal,
     base_rate: formatNumber(page.plan.base_rate * 100, locale, { maximumFractionDigits: 4 }),
     lift: formatNumber(page.plan.lift * 100, locale, { maximumFractionDigits: 4 }),
     control: page.plan.control,
   }))
+  const [plan, setPlan] = useState(givenPlan)
   const [asking, setAsking] = useState<'start' | 'end'>()
   const { revalidate } = useRevalidator()
   const { run, pending, problem, setProblem } = useCall()
   const total = variants.reduce((sum, { weight }) => sum + (Number(weight) || 0), 0)
+
+  const isChanged =
+    variants.length !== given.length ||
+    variants.some((variant, place) => !isSameVariant(variant, given[place])) ||
+    (variants.length > 1 && !hasSameValues(plan, givenPlan))
 
   function change(key: number, changes: Partial<Edited>) {
     setVariants((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)))
@@ -142,7 +149,7 @@ export function LanderForm({ page }: { page: LanderPage }) {
                 void revalidate()
               }}
             >
-              <Trans>Show what runs now</Trans>
+              <Trans>Show what’s running now</Trans>
             </Button>
           ) : (
             errors.variants && <Trans>At least one variant needs a weight above 0.</Trans>
@@ -150,7 +157,7 @@ export function LanderForm({ page }: { page: LanderPage }) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending} disabled={!isChanged}>
           {variants.length > 1 ? <Trans>Start the test</Trans> : <Trans>Show this to everybody</Trans>}
         </Button>
         {page.variants.length > 0 && (
@@ -165,7 +172,7 @@ export function LanderForm({ page }: { page: LanderPage }) {
             asking === 'end' ? (
               <Trans>End the variants of this page?</Trans>
             ) : (
-              <Trans>Replace what runs now?</Trans>
+              <Trans>Replace what’s running now?</Trans>
             )
           }
           cancelLabel={<Trans>Cancel</Trans>}
@@ -191,6 +198,17 @@ export function LanderForm({ page }: { page: LanderPage }) {
   )
 }
 
+function isSameVariant({ key: _key, ...edited }: Edited, stored: Variant | undefined) {
+  return (
+    stored !== undefined &&
+    hasSameValues({ ...edited, weight: edited.weight.trim() }, { ...stored, weight: String(stored.weight) })
+  )
+}
+
+function hasSameValues<Values extends object>(one: Values, other: Values) {
+  return Object.entries(one).every(([name, value]) => other[name as keyof Values] === value)
+}
+
 function focusFirstProblem() {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid]')?.focus())
 }
@@ -210,11 +228,24 @@ function VariantFields({ variant, page, share, errorOf, onChange, onRemove }: Va
   const heading = useId()
   const { slug, weight } = variant
   const percent = formatNumber(share, localeOf(i18n), { style: 'percent', maximumFractionDigits: 1 })
-  const isStored = page.variants.some((stored) => stored.slug === slug)
-  const looks = [
-    { name: 'headline', label: t`Headline`, count: page.looks.headline },
-    { name: 'picture', label: t`Picture`, count: page.looks.picture },
-    { name: 'order', label: t({ message: 'Order', context: 'arrangement' }), count: page.looks.order },
+  const { address, hasVariantAddress, looks, lookWords } = page
+  const stored = (page.variants.length > 0 ? page.variants : [builtIn]).find((each) => each.slug === slug)
+  const isLookStored = stored !== undefined && lookNames.every((look) => stored[look] === variant[look])
+  const picture = looks.picture > 1 ? lookWords.picture[variant.picture] : undefined
+  const selects = [
+    { name: 'headline', label: t`Headline`, words: lookWords.headline, hint: lookWords.headlineHint },
+    {
+      name: 'picture',
+      label: t`Picture`,
+      words: lookWords.picture.map(({ words }) => words),
+      hint: lookWords.pictureHint,
+    },
+    {
+      name: 'order',
+      label: t({ message: 'Order', context: 'arrangement' }),
+      words: lookWords.order,
+      hint: lookWords.orderHint,
+    },
   ] as const
   return (
     <Card as="li" aria-labelledby={heading} className="grid gap-4">
@@ -226,7 +257,7 @@ function VariantFields({ variant, page, share, errorOf, onChange, onRemove }: Va
           {share > 0 ? <Trans>{percent} of the views</Trans> : <Trans>Only by its address</Trans>}
         </span>
       </div>
-      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[2fr_repeat(4,1fr)]">
+      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
         <TextField
           label={t`Short name`}
           name="slug"
@@ -236,7 +267,7 @@ function VariantFields({ variant, page, share, errorOf, onChange, onRemove }: Va
           value={slug}
           onChange={({ target }) => onChange({ slug: target.value })}
           error={errorOf('slug') && t`Up to 64 of a-z, 0-9 and hyphens, each name once.`}
-          className="max-md:col-span-2"
+          className="col-span-2 md:col-span-3"
         />
         <TextField
           label={t`Weight`}
@@ -248,35 +279,53 @@ function VariantFields({ variant, page, share, errorOf, onChange, onRemove }: Va
           onChange={({ target }) => onChange({ weight: target.value })}
           error={errorOf('weight') && t`From 0 to 1,000.`}
         />
-        {looks.map(
-          ({ name, label, count }) =>
-            count > 1 && (
+        {selects.map(
+          ({ name, label, words, hint }) =>
+            looks[name] > 1 && (
               <Select
                 key={name}
                 label={label}
+                hint={hint ?? undefined}
                 name={name}
                 value={String(variant[name])}
                 onChange={({ target }) => onChange({ [name]: Number(target.value) })}
-                options={Array.from({ length: count }, (_, number) => ({
-                  value: String(number),
-                  label: String(number + 1),
-                }))}
+                options={words
+                  .slice(0, looks[name])
+                  .map((look, number) => ({ value: String(number), label: look }))}
                 error={errorOf(name)}
+                className={name === 'headline' ? 'col-span-2 md:col-span-4' : 'col-span-2'}
               />
             ),
         )}
-      </div>
-      <div className="flex flex-wrap gap-2.5 empty:hidden">
-        {isStored && page.address && page.hasVariantAddress && (
-          <a
-            href={`${page.address}/${slug}`}
-            target="_blank"
-            rel="noreferrer"
-            className="link inline-flex min-h-12 items-center"
-          >
-            <Trans>Look at it</Trans>
-          </a>
+        {picture && (
+          <img
+            key={picture.src}
+            src={picture.src}
+            alt={picture.words}
+            width={200}
+            height={150}
+            loading="lazy"
+            className="col-span-2 aspect-4/3 w-50 rounded-card object-cover md:col-span-4"
+          />
         )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
+        {address &&
+          hasVariantAddress &&
+          (isLookStored ? (
+            <a
+              href={`${address}/${slug}`}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-12 items-center"
+            >
+              <Trans>Look at it</Trans>
+            </a>
+          ) : (
+            <span className="text-ink-soft">
+              <Trans>You can look at it once it’s saved. With weight 0, only its address shows it.</Trans>
+            </span>
+          ))}
         {onRemove && (
           <Button variant="plain" size="small" onClick={onRemove} aria-label={t`Remove ${slug}`}>
             <Trans>Remove</Trans>
@@ -312,7 +361,7 @@ function PlanFields({ plan, slugs, errorOf, onChange }: PlanFieldsProps) {
       </h2>
       <p className="max-w-lead text-ink-soft">
         <Trans>
-          Named before anybody sees the test, so that chance does not choose the winner. Rate and difference
+          Named before anybody sees the test, so that chance doesn’t choose the winner. Rate and difference
           say how many views it needs.
         </Trans>
       </p>
@@ -344,7 +393,7 @@ function PlanFields({ plan, slugs, errorOf, onChange }: PlanFieldsProps) {
           error={errorOf('base_rate') && t`Above 0 and below 100.`}
         />
         <TextField
-          label={t`Difference worth finding in %`}
+          label={t`Smallest difference worth finding, in %`}
           name="lift"
           inputMode="decimal"
           autoComplete="off"

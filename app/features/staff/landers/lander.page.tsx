@@ -8,7 +8,8 @@ import { LanderForm } from './LanderForm.tsx'
 import { readLanderPage } from './read-landers.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return readLanderPage(staffVisit(context).staff, params.site, params.lander)
+  const { staff, locale } = staffVisit(context)
+  return readLanderPage(staff, params.site, params.lander, locale)
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>

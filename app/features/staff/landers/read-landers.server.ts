@@ -3,12 +3,14 @@ import { describeVariants } from '#app/features/campaigns/staff-variants.server.
 import { defaultPlan, findRunningTest } from '#app/features/campaigns/variants.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSiteById } from '#app/features/sites/sites.server.ts'
+import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendPoints } from '#app/web/calls/limits.server.ts'
 import { hasRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
 import { chooseSites } from '../start/statistics/read-statistics.server.ts'
+import { describeLooks } from './look-words.server.ts'
 
 type Reader = Pick<StaffViewer, 'id' | 'roles'>
 
@@ -45,7 +47,12 @@ const pickSite = ({ id, name, domain }: { id: string; name: string; domain: stri
   domain,
 })
 
-export async function readLanderPage(staff: Reader, siteId: string, name: string) {
+export async function readLanderPage(
+  staff: Reader,
+  siteId: string,
+  name: string,
+  locale: Locale = defaultLocale,
+) {
   await spendPoints('staff_read', staff.id)
   const lander = landers.find((each) => each === name)
   const site = isUuid(siteId) ? await findSiteById(siteId) : undefined
@@ -59,6 +66,7 @@ export async function readLanderPage(staff: Reader, siteId: string, name: string
     /** tinderswipe reads no variant from its address. */
     hasVariantAddress: lander !== 'tinderswipe',
     looks: getLooks(lander),
+    lookWords: describeLooks(lander, site, locale),
     seen: test,
     views: verdict.views,
     variants: variants.map(({ slug, weight, headline, picture, order }) => ({

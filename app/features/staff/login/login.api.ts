@@ -10,18 +10,23 @@ import {
 } from '#app/features/staff-access/login.server.ts'
 import { changeChoices } from '#app/features/staff-access/people.server.ts'
 import { clearStaffCookie, serializeStaffCookie } from '#app/features/staff-access/staff-cookies.server.ts'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
 import { staffLocales } from '#app/i18n/locales.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limits.server.ts'
 import { AuthenticationResponse, RegistrationResponse } from '#app/web/calls/webauthn.contract.ts'
 import { staffRoles } from '#app/web/staff-rights.ts'
+import { findRepeatedKeys } from '../queues/frame/queue-keys.ts'
+
+/** What allows a new passkey: a link that the browser has opened, or a recent login. */
+const by = z.enum(['link', 'session'])
 
 /** The browser's responses are WebAuthn JSON. */
 const StaffPasskeyStep = z
   .discriminatedUnion('step', [
-    z.object({ step: z.literal('register-options') }),
-    z.object({ step: z.literal('register'), response: RegistrationResponse }),
+    z.object({ step: z.literal('register-options'), by }),
+    z.object({ step: z.literal('register'), by, response: RegistrationResponse }),
     z.object({ step: z.literal('login-options') }),
     z.object({ step: z.literal('login'), response: AuthenticationResponse }),
   ])
@@ -54,11 +59,11 @@ export const staffPasskeyCall = defineCall('POST /staff-passkey.php', {
     const browser = { cookies: getCookie(c), request: c.req.raw.headers }
     if (body.step === 'login-options') return sendOptions(c, await createLoginOptions(visit))
     if (body.step === 'register-options')
-      return sendOptions(c, await createEnrolOptions(visit.staff, browser, visit))
+      return sendOptions(c, await createEnrolOptions({ staff: visit.staff, by: body.by }, browser, visit))
     const cookies =
       body.step === 'login'
         ? await logInStaff(body.response, browser, visit)
-        : await enrolPasskey({ staff: visit.staff, response: body.response }, browser, visit)
+        : await enrolPasskey({ staff: visit.staff, ...body }, browser, visit)
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
     removeCookies(c, ['staff-challenge', 'staff-link'])
     return { ok: true as const }
@@ -96,8 +101,12 @@ const StaffPreferences = z.object({
     .object({
       enabled: z.boolean(),
       map: z
-        .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().min(1).max(20))
-        .refine((map) => Object.keys(map).length <= 60),
+        .record(z.string().regex(/^[\w.-]{1,40}$/), StorableText.max(20))
+        .refine((map) => Object.keys(map).length <= 60)
+        .superRefine((map, check) => {
+          for (const name of findRepeatedKeys(map))
+            check.addIssue({ code: 'custom', path: [name], message: 'invalid' })
+        }),
     })
     .optional(),
 })

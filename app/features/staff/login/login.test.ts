@@ -22,8 +22,12 @@ afterEach(async () => {
 const step = (json: unknown, cookie?: string, host?: string) =>
   call('/api/staff-passkey.php', { json, cookie, host })
 
-async function askOptions(name: 'register-options' | 'login-options', cookie: string) {
-  const answered = await step({ step: name }, cookie)
+const byLink = { step: 'register-options', by: 'link' }
+const bySession = { step: 'register-options', by: 'session' }
+const forLogin = { step: 'login-options' }
+
+async function askOptions(body: typeof byLink | typeof forLogin, cookie: string) {
+  const answered = await step(body, cookie)
   const { options } = await answered.json()
   return { challenge: options?.challenge as string, cookie: `${cookie}; ${cookiesOf(answered)}`, options }
 }
@@ -31,19 +35,19 @@ async function askOptions(name: 'register-options' | 'login-options', cookie: st
 /** What a link's page does: returns the key, and the cookies with which the browser is left. */
 async function enrol(token: string) {
   const link = `staff-link=${token}`
-  const { challenge, cookie } = await askOptions('register-options', link)
+  const { challenge, cookie } = await askOptions(byLink, link)
   const key = registerKey(challenge)
-  const answered = await step({ step: 'register', response: key.response }, cookie)
+  const answered = await step({ step: 'register', by: 'link', response: key.response }, cookie)
   return {
     answered,
     key,
     cookie: cookiesOf(answered),
-    again: () => step({ step: 'register', response: key.response }, cookie),
+    again: () => step({ step: 'register', by: 'link', response: key.response }, cookie),
   }
 }
 
 async function logIn(key: { answer: ReturnType<typeof registerKey>['answer'] }, device: string, counter = 1) {
-  const { challenge, cookie } = await askOptions('login-options', device)
+  const { challenge, cookie } = await askOptions(forLogin, device)
   return step({ step: 'login', response: key.answer(challenge, { counter }) }, cookie)
 }
 
@@ -74,6 +78,9 @@ test('ROLE-1 a link enrols a passkey, which then logs in; each step is in the au
   expect(await isInside(cookie)).toBe(false)
   const back = await logIn(key, deviceIn(cookie))
   expect(await isInside(cookiesOf(back))).toBe(true)
+  // Else the service worker would delete what a member of the same browser has stored.
+  const page = await call('/staff', { cookie: cookiesOf(back) })
+  expect([page.status, page.headers.get('x-logged-in')]).toEqual([200, null])
   expect(await auditOf(staff.id)).toEqual(['staff.link', 'staff.enrol', 'staff.logout', 'staff.login'])
 })
 
@@ -99,17 +106,37 @@ test('ROLE-1 of two browsers with the same link one gets in', async () => {
   const { staff } = await makeStaff()
   const { token } = await createLink(null, staff.id)
   const both = [
-    await askOptions('register-options', `staff-link=${token}`),
-    await askOptions('register-options', `staff-link=${token}`),
+    await askOptions(byLink, `staff-link=${token}`),
+    await askOptions(byLink, `staff-link=${token}`),
   ]
   const answered = await Promise.all(
     both.map(({ challenge, cookie }) =>
-      step({ step: 'register', response: registerKey(challenge).response }, cookie),
+      step({ step: 'register', by: 'link', response: registerKey(challenge).response }, cookie),
     ),
   )
   expect(answered.filter(({ status }) => status === 200)).toHaveLength(1)
   const keys = await db().selectFrom('staff_passkey').select('id').where('staff_id', '=', staff.id).execute()
   expect(keys).toHaveLength(1)
+})
+
+test('ROLE-1 a colleague’s link that was only opened never takes the place of the session', async () => {
+  const { staff: colleague, cookie: theirs } = await makeStaff({ roles: ['support'] })
+  const { staff: admin, cookie } = await makeStaff()
+  const { token } = await createLink(null, colleague.id)
+  const opened = `${cookie}; staff-link=${token}`
+  const asked = await askOptions(bySession, opened)
+  expect(asked.options).toMatchObject({ user: { name: admin.email } })
+  const { response } = registerKey(asked.challenge)
+  expect((await step({ step: 'register', by: 'session', response }, asked.cookie)).status).toBe(200)
+  const keysOf = (id: string) =>
+    db().selectFrom('staff_passkey').select('id').where('staff_id', '=', id).execute()
+  expect([(await keysOf(admin.id)).length, (await keysOf(colleague.id)).length]).toEqual([1, 0])
+  expect(await isInside(theirs)).toBe(true)
+  // A challenge for the one enrols nothing for the other.
+  const mixed = await askOptions(bySession, opened)
+  const key = registerKey(mixed.challenge)
+  const crossed = await step({ step: 'register', by: 'link', response: key.response }, mixed.cookie)
+  expect(await crossed.json()).toMatchObject({ error: 'passkey_not_saved' })
 })
 
 test('ROLE-1 a link is good for a day, and for nobody who has left', async () => {
@@ -129,17 +156,17 @@ test('ROLE-1 refuses a forged, repeated or foreign answer', async () => {
   const { key, cookie } = await enrol((await createLink(null, staff.id)).token)
   const device = deviceIn(cookie)
   for (const bent of [{ origin: 'http://evil.example' }, { flags: 0x01 }, { flags: 0x00 }]) {
-    const { challenge, cookie } = await askOptions('login-options', device)
+    const { challenge, cookie } = await askOptions(forLogin, device)
     expect((await step({ step: 'login', response: key.answer(challenge, bent) }, cookie)).status).toBe(401)
   }
-  const asked = await askOptions('login-options', device)
+  const asked = await askOptions(forLogin, device)
   const response = key.answer(asked.challenge, { counter: 5 })
   const sent = await Promise.all(
     Array.from({ length: 5 }, () => step({ step: 'login', response }, asked.cookie)),
   )
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await logIn(key, device, 5)).status).toBe(401)
-  const late = await askOptions('login-options', device)
+  const late = await askOptions(forLogin, device)
   moveClock(5 * minute)
   expect(
     (await step({ step: 'login', response: key.answer(late.challenge, { counter: 9 }) }, late.cookie)).status,
@@ -158,11 +185,11 @@ test('ROLE-1 refuses a forged, repeated or foreign answer', async () => {
 
 test('ROLE-1 asks the device for finger, face or PIN at this host', async () => {
   const { cookie, device } = await makeStaff()
-  expect((await askOptions('register-options', cookie)).options).toMatchObject({
+  expect((await askOptions(bySession, cookie)).options).toMatchObject({
     rp: { id: 'localhost' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  expect((await askOptions('login-options', device)).options).toMatchObject({
+  expect((await askOptions(forLogin, device)).options).toMatchObject({
     rpId: 'localhost',
     userVerification: 'required',
   })
@@ -171,16 +198,16 @@ test('ROLE-1 asks the device for finger, face or PIN at this host', async () => 
 test('ROLE-1 a further passkey needs a login of the last quarter of an hour, and ten are enough', async () => {
   const { staff, cookie } = await makeStaff()
   for (let count = 0; count < 10; count++) {
-    const asked = await askOptions('register-options', cookie)
+    const asked = await askOptions(bySession, cookie)
     const { response } = registerKey(asked.challenge)
-    expect((await step({ step: 'register', response }, asked.cookie)).status).toBe(200)
+    expect((await step({ step: 'register', by: 'session', response }, asked.cookie)).status).toBe(200)
   }
-  expect(await (await step({ step: 'register-options' }, cookie)).json()).toMatchObject({
+  expect(await (await step(bySession, cookie)).json()).toMatchObject({
     error: 'too_many_passkeys',
   })
   expect(await isInside(cookie)).toBe(true)
   moveClock(15 * minute)
-  expect(await (await step({ step: 'register-options' }, cookie)).json()).toMatchObject({
+  expect(await (await step(bySession, cookie)).json()).toMatchObject({
     error: 'recent_login_required',
   })
   expect((await auditOf(staff.id)).filter((act) => act === 'staff.passkey_add')).toHaveLength(10)
@@ -202,7 +229,7 @@ test('ROLE-1 members, visitors and browsers without a link learn of no login', a
       '/staff/login.data',
     ])
       expect((await call(path, { cookie })).status, path).toBe(404)
-    for (const json of [{ step: 'login-options' }, { step: 'register-options' }, {}])
+    for (const json of [forLogin, byLink, bySession, {}])
       expect(await (await step(json, cookie)).json()).toMatchObject({ error: 'not_found' })
   }
 })

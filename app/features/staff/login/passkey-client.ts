@@ -9,16 +9,26 @@ function callStep(body: Step) {
   return callServer<typeof staffPasskeyCall>('POST /staff-passkey.php', { body })
 }
 
-async function fetchOptions(step: 'register-options' | 'login-options') {
-  const answer = await callStep({ step })
-  if (!('options' in answer)) throw new Error(`${step} brought no options`)
+async function fetchOptions(body: Step) {
+  const answer = await callStep(body)
+  if (!('options' in answer)) throw new Error(`${body.step} brought no options`)
   return answer.options
 }
 
-export async function enrolPasskey() {
-  await callStep({ step: 'register', response: await createKey(await fetchOptions('register-options')) })
+async function registerKey(by: 'link' | 'session') {
+  const response = await createKey(await fetchOptions({ step: 'register-options', by }))
+  await callStep({ step: 'register', by, response })
 }
 
+/** For the owner of a link: the key replaces all others. */
+export const enrolPasskey = () => registerKey('link')
+
+/** For somebody who is logged in: one more key. */
+export const addPasskey = () => registerKey('session')
+
 export async function logInByPasskey() {
-  await callStep({ step: 'login', response: await signWithKey(await fetchOptions('login-options')) })
+  await callStep({
+    step: 'login',
+    response: await signWithKey(await fetchOptions({ step: 'login-options' })),
+  })
 }

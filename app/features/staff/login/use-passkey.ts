@@ -9,12 +9,12 @@ export function usePasskey() {
   const { run, pending, problem } = useCall()
   const words: Record<string, string> = {
     link_expired: t`This link has been used or is too old. Ask an admin for a new one.`,
-    passkey_not_saved: t`The passkey could not be saved. Please try again.`,
-    recent_login_required: t`Please log out and in again first: a passkey is added only right after a login.`,
-    too_many_passkeys: t`You have as many passkeys as there can be.`,
+    passkey_not_saved: t`The passkey couldn’t be saved. Please try again.`,
+    recent_login_required: t`Please log out and in again first: you can only add a passkey right after logging in.`,
+    too_many_passkeys: t`You already have as many passkeys as you can have.`,
   }
 
-  function use(step: 'enrolPasskey' | 'logInByPasskey', done: () => Promise<unknown>) {
+  function use(step: 'enrolPasskey' | 'addPasskey' | 'logInByPasskey', done: () => Promise<unknown>) {
     return run(async () => {
       const [client, webauthn] = await Promise.all([
         import('./passkey-client.ts'),
@@ -29,7 +29,7 @@ export function usePasskey() {
         if (webauthn.isAlreadyRegistered(failure))
           throw new CallFailure({ error: 'known', message: t`This device already has a passkey of yours.` })
         if (webauthn.wasCancelled(failure))
-          throw new CallFailure({ error: 'unused', message: t`The device has not confirmed it. Try again.` })
+          throw new CallFailure({ error: 'unused', message: t`The device hasn’t confirmed it. Try again.` })
         throw failure
       }
       await done()

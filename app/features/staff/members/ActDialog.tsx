@@ -4,6 +4,7 @@ import { Button, type ButtonVariant } from '#app/design/buttons/Button.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { ConfirmDialog, DialogProblem } from '#app/design/overlays/Dialog.tsx'
+import { focusFirst } from '#app/web/browser/use-call.ts'
 import { useAct } from '../shell/use-act.tsx'
 
 /** Something that the staff do for a member; the dialog asks why, because the reason stands in the audit. */
@@ -15,7 +16,13 @@ export interface MemberAct {
   /** What will happen. */
   help?: ReactNode
   /** Another value that it needs. */
-  asks?: { name: 'email' | 'amount'; label: string; hint?: string }
+  asks?: {
+    name: 'email' | 'amount'
+    label: string
+    hint?: string
+    /** What is wrong with the value, in words that name its limit. */
+    findProblem: (typed: string) => string | undefined
+  }
   variant?: ButtonVariant
 }
 
@@ -33,22 +40,30 @@ export function ActDialog({
   const { t } = useLingui()
   const form = useId()
   const { act, pending, problem } = useAct()
-  const [missing, setMissing] = useState<string[]>([])
+  const [wrong, setWrong] = useState<Record<string, string>>({})
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const given = (name: string) => String(values.get(name) ?? '').trim()
-    const empty = [...(asks ? [asks.name] : []), 'reason'].filter((name) => !given(name))
-    setMissing(empty)
-    if (empty.length > 0) return
+    const found = {
+      ...(asks && {
+        [asks.name]: given(asks.name) ? asks.findProblem(given(asks.name)) : t`Please fill this in.`,
+      }),
+      ...(!given('reason') && { reason: t`Please give a reason.` }),
+    }
+    const fields = Object.fromEntries(
+      Object.entries(found).flatMap(([name, words]) => (words ? [[name, words]] : [])),
+    )
+    setWrong(fields)
+    focusFirst(event.currentTarget, fields)
+    if (Object.keys(fields).length > 0) return
     const value = asks && { [asks.name]: asks.name === 'amount' ? Number(given('amount')) : given(asks.name) }
     const refused = await act(kind, { ...payload, ...value, reason: given('reason') }, { done, undone: done })
     if (!refused) onClose()
   }
 
-  const errorOf = (name: string, empty: string) =>
-    missing.includes(name) ? empty : problem?.fields?.[`payload.${name}`]
+  const errorOf = (name: string) => wrong[name] ?? problem?.fields?.[`payload.${name}`]
   return (
     <ConfirmDialog
       title={label}
@@ -71,7 +86,7 @@ export function ActDialog({
             inputMode={asks.name === 'email' ? 'email' : 'text'}
             autoComplete="off"
             maxLength={asks.name === 'email' ? 254 : 6}
-            error={errorOf(asks.name, t`Please fill this in.`)}
+            error={errorOf(asks.name)}
             autoFocus
           />
         )}
@@ -79,7 +94,7 @@ export function ActDialog({
           name="reason"
           label={t`Reason`}
           hint={t`It is recorded with your name.`}
-          error={errorOf('reason', t`Please give a reason.`)}
+          error={errorOf('reason')}
           maxLength={1000}
           rows={2}
           autoFocus={!asks}

@@ -1,5 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { closeOnRequest } from '#app/features/account-deletion/close-account.server.ts'
+import {
+  closeOnRequest,
+  liftOwnBan,
+  refuseUnlessSelfBanned,
+} from '#app/features/account-deletion/close-account.server.ts'
 import { requestExport } from '#app/features/account-deletion/export/make-export.server.ts'
 import { endSessionsOf } from '#app/features/accounts/sessions/sessions.server.ts'
 import {
@@ -24,15 +28,14 @@ import {
   defineAct,
   listEarlierActs,
 } from '#app/features/staff-access/acts.server.ts'
+import { StaffReason } from '#app/features/staff-access/storable-text.contract.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { maskEmail, normaliseEmail } from '#app/platform/values/email.ts'
 import { adminShare, dailyAdjusted, mostAdjusted } from './adjustment-limits.ts'
 import { locateMember, locatePayment } from './members.db.server.ts'
 
-const Reason = z.string().trim().min(1).max(1000)
-const AboutMember = z.object({ member: z.uuid(), reason: Reason })
+const AboutMember = z.object({ member: z.uuid(), reason: StaffReason })
 type AboutMember = z.infer<typeof AboutMember>
 
 async function locate(tx: Tx, { member }: { member: string }) {
@@ -120,8 +123,6 @@ const Adjustment = AboutMember.extend({
     .min(-mostAdjusted)
     .max(mostAdjusted)
     .refine((amount) => amount !== 0),
-  /** Of the request, so that a repeated act books once. */
-  key: z.uuid().default(newId),
 })
 
 const adjustKind = 'member.adjust_credits'
@@ -131,7 +132,11 @@ async function refuseAboveDailyLimit(tx: Tx, asked: AskedAct<z.output<typeof Adj
   const earlier = await listEarlierActs(tx, asked, { kind: adjustKind, since })
   const adjusted = [asked.payload, ...earlier.map(({ payload }) => Adjustment.parse(payload))]
   const sum = (list: typeof adjusted) => list.reduce((total, { amount }) => total + Math.abs(amount), 0)
-  const share = asked.staff.roles.some(({ role }) => role === 'admin') ? adminShare : 1
+  const { siteId } = await locate(tx, asked.payload)
+  const isAdmin = asked.staff.roles.some(
+    ({ role, site_id }) => role === 'admin' && (site_id === null || site_id === siteId),
+  )
+  const share = isAdmin ? adminShare : 1
   const ofMember = adjusted.filter(({ member }) => member === asked.payload.member)
   if (sum(ofMember) > dailyAdjusted.member * share || sum(adjusted) > dailyAdjusted.sum * share)
     throw new Refusal('daily_limit')
@@ -150,9 +155,11 @@ const adjust = defineAct({
     if (given + amount < 0) throw new Refusal('invalid', {}, { 'payload.amount': 'invalid' })
     await refuseAboveDailyLimit(tx, asked)
   },
-  async perform(tx, { payload: { member, amount, reason, key } }) {
+  async perform(tx, { id, payload: { member, amount, reason } }) {
     const before = (await lockBalance(tx, member))?.bonus.balance ?? 0
-    await adjustCredits(tx, member, { amount, key: `adjusted:${key}` })
+    const isBooked = await adjustCredits(tx, member, { amount, key: `adjusted:${id}` })
+    // The audit claims only what was booked.
+    if (!isBooked) throw new Refusal('already_decided')
     return { reason, before: { given: before }, after: { given: before + amount } }
   },
 })
@@ -160,7 +167,7 @@ const adjust = defineAct({
 const refund = defineAct({
   kind: 'payment.refund',
   right: 'refunds.decide',
-  payload: z.object({ payment: z.uuid(), reason: Reason }),
+  payload: z.object({ payment: z.uuid(), reason: StaffReason }),
   async locate(tx, { payment }) {
     const found = await locatePayment(tx, payment)
     if (!found) throw new Refusal('not_found')
@@ -220,6 +227,21 @@ const close = defineAct<AboutMember>({
   },
 })
 
+const endOwnBan = defineAct<AboutMember>({
+  kind: 'member.lift_own_ban',
+  right: 'members.support',
+  payload: AboutMember,
+  locate,
+  async check(tx, asked) {
+    await checkAccount(tx, asked)
+    await refuseUnlessSelfBanned(tx, asked.payload.member)
+  },
+  async perform(tx, { payload: { member, reason } }) {
+    await liftOwnBan(tx, member)
+    return { reason, after: { link: 'reactivate' } }
+  },
+})
+
 /** What the support and the bookkeeping do for a single member. */
 export const memberActs: readonly AnyAct[] = [
   resend,
@@ -231,4 +253,5 @@ export const memberActs: readonly AnyAct[] = [
   blockDebit,
   exportData,
   close,
+  endOwnBan,
 ]

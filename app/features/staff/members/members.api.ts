@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { StaffReason } from '#app/features/staff-access/storable-text.contract.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { openContact } from './read-member.server.ts'
 
-const ContactAsked = z
-  .object({ member: z.uuid(), reason: z.string().trim().min(1).max(1000) })
-  .openapi('StaffContactAsked')
+const ContactAsked = z.object({ member: z.uuid(), reason: StaffReason }).openapi('StaffContactAsked')
 
 const Contact = z.object({ email: z.string() }).openapi('StaffContact')
 

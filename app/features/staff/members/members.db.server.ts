@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import type { TimePosition } from '../time-position.server.ts'
 
 /** Where a member is and belongs; also of one who is erased. */
 export function locateMember(tx: Tx, id: string) {
@@ -33,7 +34,12 @@ export function findMember(id: string) {
     .select(['account.email', 'account.claimed_email', 'account.status', 'account.language'])
     .select(['account.signup_date', 'account.confirmed_at', 'account.premium_since'])
     .select(['account.notifications_disabled', 'account.deletion_requested_at', 'account.erase_at'])
-    .select(['account.banned_for', 'photo.file as photo_file', 'photo.placeholder'])
+    .select([
+      'account.banned_for',
+      'account.suspended_until',
+      'photo.file as photo_file',
+      'photo.placeholder',
+    ])
     .select([
       sql<Date | null>`(select suppressed_since from mail_address
         where address_hash = sha256(convert_to(lower(trim(account.email)), 'UTF8')))`.as('dead_since'),
@@ -48,14 +54,14 @@ export function findMember(id: string) {
     .executeTakeFirst()
 }
 
-/** What waits about the member, and what was decided, newest first. */
-export function findCasesOf(memberId: string, limit: number) {
+/** The pictures of the profile, also those that members do not see. */
+export function findPhotosOf(memberId: string) {
   return db()
-    .selectFrom('review_case')
-    .select(['id', 'kind', 'opened_at', 'closed_at', 'outcome'])
+    .selectFrom('photo')
+    .select(['id', 'file', 'status'])
     .where('member_id', '=', memberId)
-    .orderBy('opened_at', 'desc')
-    .limit(limit)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
 }
 
@@ -67,11 +73,6 @@ export interface TimelineRow {
   facts: Record<string, string | number | boolean | null>
 }
 
-export interface TimelinePosition {
-  at: string
-  id: string
-}
-
 type Source = [at: string, id: string, kind: string, facts: RawBuilder<unknown>, from: RawBuilder<unknown>]
 
 const nothing = sql`'{}'::jsonb`
@@ -79,6 +80,9 @@ const nothing = sql`'{}'::jsonb`
 /** Each row of a table is an event: its time, its id, its kind and what the page says about it. */
 function sourcesOf(memberId: string): Source[] {
   const account = sql`account where account.id = ${memberId} and`
+  // A mail service reports an address, and only its hash stays, without the mails that came back.
+  const mailAddress = sql`mail_address join account
+    on address_hash = sha256(convert_to(lower(trim(account.email)), 'UTF8')) where account.id = ${memberId}`
   return [
     ['signup_date', `'signup'`, `'signup'`, nothing, sql`${account} true`],
     ['confirmed_at', `'confirmed'`, `'confirmed'`, nothing, sql`${account} confirmed_at is not null`],
@@ -217,13 +221,12 @@ function sourcesOf(memberId: string): Source[] {
         where decision.member_id = ${memberId} and appeal.decided_at is not null`,
     ],
     [
-      'booked.created_at',
-      `booked.id::text`,
+      'at',
+      `id::text`,
       `'credits_adjusted'`,
-      sql`jsonb_build_object('amount', entry.amount)`,
-      sql`ledger_transaction booked join ledger_entry entry on entry.transaction_id = booked.id
-        join ledger_account own on own.id = entry.account_id
-        where own.member_id = ${memberId} and booked.reason = 'adjusted'`,
+      // From the audit, which has an index by member: in the ledger each message that the member paid for is an entry.
+      sql`jsonb_build_object('amount', (after ->> 'given')::bigint - (before ->> 'given')::bigint)`,
+      sql`staff_audit where member_id = ${memberId} and act = 'member.adjust_credits'`,
     ],
     [
       'coalesce(decided_at, happened_at)',
@@ -231,6 +234,20 @@ function sourcesOf(memberId: string): Source[] {
       `'notification_' || state`,
       sql`jsonb_build_object('channel', channel, 'about', kind, 'reason', reason)`,
       sql`notification where account_id = ${memberId}`,
+    ],
+    [
+      'suppressed_since',
+      `'address'`,
+      `'mail_refused'`,
+      nothing,
+      sql`${mailAddress} and suppressed_since is not null`,
+    ],
+    [
+      'first_soft_bounce_at',
+      `'address'`,
+      `'mail_returned'`,
+      sql`jsonb_build_object('times', soft_bounces)`,
+      sql`${mailAddress} and soft_bounces > 0`,
     ],
     [
       'coalesce(staff_act.ended_at, staff_act.created_at)',
@@ -245,7 +262,7 @@ function sourcesOf(memberId: string): Source[] {
 /** Everything that happened to a member, newest first; each table gives only as many rows as the page shows. */
 export async function findTimeline(
   memberId: string,
-  { before, limit }: { before: TimelinePosition | null; limit: number },
+  { before, limit }: { before: TimePosition | null; limit: number },
 ): Promise<TimelineRow[]> {
   const sources = sourcesOf(memberId).map(([at, id, kind, facts, from]) => {
     // The source's name keeps ids apart: a photo was added and approved under the same one.

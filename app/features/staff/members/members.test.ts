@@ -1,21 +1,37 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { I18nProvider } from '@lingui/react'
+import pg from 'pg'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { closeBannedAccount } from '#app/features/account-deletion/close-account.server.ts'
+import { findBan } from '#app/features/bans/bans.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
-import { grantCredits } from '#app/features/credits/grants.server.ts'
+import { adjustCredits, grantCredits } from '#app/features/credits/grants.server.ts'
 import { balanceOf } from '#app/features/credits/spending.server.ts'
+import { recordRefusedMail } from '#app/features/notifications/mail-events/receive-mail-events.server.ts'
 import { requestAct, undoAct } from '#app/features/staff-access/acts.server.ts'
+import { openCase } from '#app/features/staff-access/cases.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { formatDate } from '#app/i18n/intl.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { call } from '#tests/call.ts'
+import { makeDevice } from '#tests/make/device.ts'
+import { runJobs, waitingJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { buyCredits } from '#tests/make/payments/order.ts'
+import { makePhoto } from '#tests/make/photo.ts'
 import { mailedToken, queuedMails } from '#tests/make/signup.ts'
 import { makeStaff, performDueActs } from '#tests/make/staff.ts'
 import { staffActs } from '../acts.server.ts'
 import { dailyAdjusted } from './adjustment-limits.ts'
+import { Facts } from './MemberFacts.tsx'
 import { readMember } from './read-member.server.ts'
+import { describeEvent, eventWords } from './timeline-words.ts'
 
 const { staff: sam, cookie } = await makeStaff({ roles: ['support'] })
 const { staff: finn } = await makeStaff({ roles: ['finance'] })
@@ -89,6 +105,136 @@ test('ROLE-1 a mail address is opened with a reason, which the audit keeps', asy
   expect((await answer.json()).email).toContain('@')
   const audit = db().selectFrom('staff_audit').select(['act', 'reason']).where('member_id', '=', lena.id)
   expect(await audit.execute()).toEqual([{ act: 'contact.view', reason }])
+})
+
+test('ROLE-1 each adjustment is booked under its own act, and one that books nothing is refused', async () => {
+  const lena = await makeMember()
+  // As an older page sent it: two acts, and both count.
+  const key = crypto.randomUUID()
+  await act('member.adjust_credits', { member: lena.id, amount: 5, key })
+  await act('member.adjust_credits', { member: lena.id, amount: 5, key })
+  expect(await balanceOf(lena.id)).toBe(10)
+  const { act: repeated } = await ask('member.adjust_credits', { member: lena.id, amount: 5 })
+  await transaction((tx) => adjustCredits(tx, lena.id, { amount: 1, key: `adjusted:${repeated}` }))
+  await performDueActs()
+  expect(await lastAct()).toMatchObject({ state: 'failed', failure: 'already_decided' })
+  const audit = db().selectFrom('staff_audit').select('act').where('member_id', '=', lena.id)
+  const adjusted = (await audit.execute()).filter(({ act }) => act === 'member.adjust_credits')
+  expect(adjusted).toHaveLength(2)
+  for (const reason of ['\u0000', '\ud800'])
+    await expect(ask('member.adjust_credits', { member: lena.id, amount: 1, reason })).rejects.toThrow(
+      'invalid',
+    )
+})
+
+test('ROLE-1 an admin of another site has no higher limit', async () => {
+  const lena = await makeMember()
+  const { staff } = await makeStaff({ roles: ['support'], sites: [lena.site.id] })
+  const { id: other } = await db()
+    .selectFrom('site')
+    .select('id')
+    .where('id', '<>', lena.site.id)
+    .executeTakeFirstOrThrow()
+  const withRole = (role: { role: 'admin'; site_id: string | null }) => ({
+    ...staff,
+    roles: [...staff.roles, role],
+  })
+  const give = (by: typeof staff) => ask('member.adjust_credits', { member: lena.id, amount: 1000 }, by)
+  await give(staff)
+  const refused = { code: 'daily_limit' }
+  await expect(give(withRole({ role: 'admin', site_id: other }))).rejects.toMatchObject(refused)
+  await give(withRole({ role: 'admin', site_id: lena.site.id }))
+  await give(withRole({ role: 'admin', site_id: null }))
+})
+
+test('ROLE-1 the facts of a suspended, banned or closed member say so', async () => {
+  const suspended_until = new Date(Date.now() + 3 * 86_400_000)
+  const lena = await makeMember({ account: { suspended_until } })
+  const shown = async () => (await readMember(sam, lena.id, null)).member
+  expect(await shown()).toMatchObject({ isShown: true })
+  await db().updateTable('member').set({ under_review: true }).where('id', '=', lena.id).execute()
+  const facts = async () => {
+    const router = createMemoryRouter([
+      { path: '*', element: createElement(Facts, await readMember(sam, lena.id, null)) },
+    ])
+    const page = createElement(
+      I18nProvider,
+      { i18n: i18nFor('en') },
+      createElement(RouterProvider, { router }),
+    )
+    const html = renderToStaticMarkup(page)
+    router.dispose()
+    return html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')
+  }
+  const day = formatDate(suspended_until, 'en', { dateStyle: 'medium', timeZone: 'UTC' })
+  expect(await facts()).toContain(`|Account|Suspended until |${day}|`)
+  expect(await facts()).toContain('|Profile|hidden|')
+  await act('member.close', { member: lena.id })
+  expect(await facts()).toContain('|Account|Closed|')
+  const banned = { banned_for: 'decision' as const, banned_at: new Date() }
+  await db().updateTable('account').set(banned).where('id', '=', lena.id).execute()
+  expect(await facts()).toContain('|Account|Banned|')
+})
+
+test('ACC-4 support ends the ban that a member asked for, and only the mailbox brings the account back', async () => {
+  const lena = await makeMember()
+  const one = { member: lena.id }
+  await expect(ask('member.lift_own_ban', one)).rejects.toThrow('changed_meanwhile')
+  const deleted = await call('/api/account.php', {
+    method: 'DELETE',
+    cookie: lena.cookie,
+    json: { ban: 'half_year' },
+  })
+  expect(deleted.status).toBe(200)
+  const account = () =>
+    db()
+      .selectFrom('account')
+      .select(['status', 'banned_for', 'banned_at'])
+      .where('id', '=', lena.id)
+      .executeTakeFirstOrThrow()
+  const isBanned = () => transaction((tx) => findBan(tx, lena.site.id, lena.email))
+  expect(await account()).toMatchObject({ banned_for: 'self' })
+  expect(await isBanned()).toBeDefined()
+  await expect(ask('member.lift_own_ban', one, finn)).rejects.toThrow('right_required')
+  await expect(ask('member.lift_own_ban', { ...one, reason: ' ' })).rejects.toThrow('invalid')
+
+  const { act: undone } = await ask('member.lift_own_ban', one)
+  await transaction((tx) => undoAct(tx, sam, undone))
+  await performDueActs()
+  expect(await account()).toMatchObject({ banned_for: 'self' })
+
+  await ask('member.lift_own_ban', one)
+  const before = (await queuedMails(lena.email)).length
+  expect(await waitingJobs('send_reactivation_mail', lena.id)).toEqual([])
+  expect(await isBanned()).toBeDefined()
+  await performDueActs()
+  expect(await account()).toEqual({ status: 'pending_deletion', banned_for: null, banned_at: null })
+  expect(await isBanned()).toBeUndefined()
+  expect(await runJobs('send_reactivation_mail', lena.id)).toBe(1)
+  expect(await queuedMails(lena.email)).toHaveLength(before + 1)
+  const json = new URLSearchParams({ token: await mailedToken(lena.email) }).toString()
+  await call('/api/mail-link.php', {
+    method: 'POST',
+    json,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(await account()).toMatchObject({ status: 'active' })
+  const audit = db().selectFrom('staff_audit').select(['act', 'reason']).where('member_id', '=', lena.id)
+  expect(await audit.where('act', '=', 'member.lift_own_ban').execute()).toEqual([
+    { act: 'member.lift_own_ban', reason },
+  ])
+})
+
+test('ACC-4 a ban by a decision is not ended as if the member had asked for it', async () => {
+  const lena = await makeMember()
+  for (const why of ['decision', 'fraud'] as const) {
+    const at = new Date()
+    const eraseAt = new Date(at.getTime() + 86_400_000)
+    await transaction((tx) =>
+      closeBannedAccount(tx, lena.id, { at, eraseAt, reach: 'site', reason: why, endsAt: null }),
+    )
+    await expect(ask('member.lift_own_ban', { member: lena.id })).rejects.toThrow('changed_meanwhile')
+  }
 })
 
 test('ROLE-1 gives and takes given credits once, and never takes bought ones', async () => {
@@ -282,6 +428,111 @@ test('ROLE-1 an act does not happen if the right to it is taken back within the 
   await performDueActs()
   expect(await lastAct()).toMatchObject({ state: 'failed', failure: 'right_required' })
   expect((await call('/api/user.php', { cookie: lena.cookie })).status).toBe(200)
+})
+
+test('ROLE-1 the timeline tells reports, devices, notifications, mails that came back and credits that staff gave', async () => {
+  const [lena, karl] = [await makeMember(), await makeMember()]
+  const at = new Date()
+  const report = async (by: typeof lena, about: typeof lena) => {
+    const json = { profile: about.id, reason: 'rude' }
+    const answer = await call('/api/report.php', { cookie: by.cookie, json })
+    return { number: (await answer.json()).number, reason: 'rude' }
+  }
+  const [about, by] = [await report(karl, lena), await report(lena, karl)]
+  const passkey = {
+    id: `key-${lena.id}`,
+    account_id: lena.id,
+    public_key: Buffer.from('key'),
+    created_at: at,
+  }
+  await db()
+    .insertInto('passkey')
+    .values({ ...passkey, name: 'Tablet' })
+    .execute()
+  await makeDevice(lena)
+  const notification = { account_id: lena.id, channel: 'email', kind: 'like', happened_at: at } as const
+  await db()
+    .insertInto('notification')
+    .values([
+      { ...notification, key: 'one' },
+      { ...notification, key: 'two', state: 'sent', decided_at: at, bundle_id: crypto.randomUUID() },
+      { ...notification, key: 'three', state: 'dropped', reason: 'seen', decided_at: at },
+    ])
+    .execute()
+  await transaction((tx) => recordRefusedMail(tx, { id: lena.id, to: lena.email }))
+  await db().updateTable('mail_address').set({ soft_bounces: 1, first_soft_bounce_at: at }).execute()
+  await act('member.adjust_credits', { member: lena.id, amount: 7 })
+  await act('member.adjust_credits', { member: lena.id, amount: -2 })
+  const { timeline } = await readMember(sam, lena.id, null)
+  const told = (kind: string) => timeline.filter((event) => event.kind === kind).map(({ facts }) => facts)
+  expect(told('reported')).toEqual([about])
+  expect(told('has_reported')).toEqual([by])
+  expect(told('login')).toEqual([{ device: expect.any(String) }])
+  expect(told('passkey_added')).toEqual([{ device: 'Tablet' }])
+  expect(told('push_device')).toHaveLength(1)
+  const states = ['waiting', 'sent', 'dropped'].map((state) => told(`notification_${state}`))
+  expect(states.flat()).toMatchObject([
+    { channel: 'email', about: 'like', reason: null },
+    { channel: 'email', about: 'like', reason: null },
+    { channel: 'email', about: 'like', reason: 'seen' },
+  ])
+  expect([told('mail_refused'), told('mail_returned')]).toEqual([[{}], [{ times: 1 }]])
+  expect(told('credits_adjusted')).toEqual([{ amount: -2 }, { amount: 7 }])
+  const words = timeline.map((event) => describeEvent(event, i18nFor('en')))
+  expect(words).toEqual(
+    expect.arrayContaining(['1 time', 'Tablet', expect.stringMatching(/^Likes · by e?mail · already seen$/)]),
+  )
+  expect(timeline.filter(({ kind }) => !eventWords[kind])).toEqual([])
+})
+
+test('ROLE-1 shows cases of those queues only that the reader may open', async () => {
+  const lena = await makeMember()
+  for (const kind of ['report', 'refund'] as const)
+    await transaction((tx) =>
+      openCase(tx, { kind, siteId: lena.site.id, subjectId: crypto.randomUUID(), memberId: lena.id }),
+    )
+  const { staff: mila } = await makeStaff({ roles: ['moderator'] })
+  const kindsFor = async (staff: typeof sam) =>
+    (await readMember(staff, lena.id, null)).cases.map(({ kind }) => kind)
+  expect(await kindsFor(mila)).toEqual(['report'])
+  expect(await kindsFor(sam)).toEqual(['refund'])
+})
+
+test('ROLE-1 reads what is left of orders only for those who may refund it', async () => {
+  const [lena, karl] = [await makeMember(), await makeMember()]
+  await buyCredits(karl)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  const countOf = async (staff: typeof sam, member: { id: string }) => {
+    const before = query.mock.calls.length
+    const { refundable } = await readMember(staff, member.id, null)
+    return { queries: query.mock.calls.length - before, refundable: refundable.length }
+  }
+  // What is prepared once.
+  await countOf(sam, lena)
+  const without = await countOf(sam, lena)
+  expect(await countOf(sam, karl)).toEqual(without)
+  const forFinance = await countOf(finn, karl)
+  expect(forFinance.refundable).toBe(1)
+  expect(forFinance.queries).toBeGreaterThan(without.queries)
+})
+
+test('TRUST-8 the page of a member offers their photos, and a decision removes one of them', async () => {
+  const lena = await makeMember()
+  const [first, second] = [await makePhoto(lena), await makePhoto(lena, { position: 1, status: 'pending' })]
+  const shown = async () => (await readMember(sam, lena.id, null)).photos
+  expect(await shown()).toEqual([
+    { id: first.id, file: first.file, status: 'active' },
+    { id: second.id, file: second.file, status: 'pending' },
+  ])
+  const { staff } = await makeStaff({ roles: ['moderator'] })
+  const payload = {
+    ...{ member: lena.id, measure: 'remove_photo', subject: { kind: 'photo', id: first.id } },
+    ...{ ground: 'photo_rules', severity: 'none', source: 'own_initiative' },
+  }
+  await transaction((tx) => requestAct(tx, staff, { kind: 'decision.make', payload }, staffActs))
+  await performDueActs()
+  expect((await shown()).map(({ id }) => id)).toEqual([second.id])
 })
 
 test('ROLE-1 the timeline tells decisions and requests for money back', async () => {

@@ -3,7 +3,8 @@ import { isMemberBlocked } from '#app/features/payments/direct-debit/start/refus
 import { unusedCredits } from '#app/features/payments/refunds/refund-unused.server.ts'
 import { findSiteById } from '#app/features/sites/sites.server.ts'
 import { recordView } from '#app/features/staff-access/audit.server.ts'
-import { requireRight } from '#app/features/staff-access/require-right.server.ts'
+import { listCasesOf } from '#app/features/staff-access/queues.server.ts'
+import { requireRightToOpen } from '#app/features/staff-access/require-right.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -12,19 +13,12 @@ import { maskEmail } from '#app/platform/values/email.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { hasRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
-import {
-  findCasesOf,
-  findEmail,
-  findMember,
-  findTimeline,
-  type TimelinePosition,
-  type TimelineRow,
-} from './members.db.server.ts'
+import { parsePosition } from '../time-position.server.ts'
+import { findEmail, findMember, findPhotosOf, findTimeline, type TimelineRow } from './members.db.server.ts'
 
 type Reader = Pick<StaffViewer, 'id' | 'roles'>
 
 const timelinePage = 50
-const shownCases = 20
 
 /** The page of a member. The view is recorded before anything is read. */
 export async function readMember(staff: Reader, id: string, before: string | null) {
@@ -35,11 +29,13 @@ export async function readMember(staff: Reader, id: string, before: string | nul
   const site = await findSiteById(found.site_id)
   if (!site) throw new Error(`member ${id} has no site`)
   const viewer = { id }
-  const [cases, timeline, balance, unused, debitBlocked] = await Promise.all([
-    findCasesOf(id, shownCases),
+  const mayRefund = found.status !== null && hasRight(staff, 'refunds.decide', found.site_id)
+  const [cases, photos, timeline, balance, unused, debitBlocked] = await Promise.all([
+    listCasesOf(staff, { memberId: id, siteId: found.site_id }),
+    findPhotosOf(id),
     readTimeline(id, before),
     findBalances(id),
-    found.status ? unusedCredits({ viewer, site }) : [],
+    mayRefund ? unusedCredits({ viewer, site }) : [],
     transaction((tx) => isMemberBlocked(tx, id)),
   ])
   const { email, claimed_email, date_of_birth, dead_since, ...shown } = found
@@ -50,21 +46,24 @@ export async function readMember(staff: Reader, id: string, before: string | nul
       site: site.name,
       age: ageOn(date_of_birth, now()),
       email: address && maskEmail(address),
+      /** To those whom the member may meet; a closed account has set its profile’s status. */
+      isShown: found.profile_status === 'active' && !found.under_review,
       /** Nothing is sent to it: it was refused as unknown. */
       isDeadAddress: dead_since !== null,
     },
     cases,
+    photos,
     ...timeline,
     balance,
     debitBlocked,
-    refundable: hasRight(staff, 'refunds.decide', found.site_id)
-      ? unused.filter(({ amount, needsAccount }) => amount > 0 && !needsAccount)
-      : [],
+    refundable: unused.filter(({ amount, needsAccount }) => amount > 0 && !needsAccount),
   }
 }
 
+export type ReadMember = Awaited<ReturnType<typeof readMember>>
+
 async function readTimeline(id: string, before: string | null) {
-  const rows = await findTimeline(id, { before: parsePosition(before), limit: timelinePage + 1 })
+  const rows = await findTimeline(id, { before: parsePosition(before, isEventId), limit: timelinePage + 1 })
   const shown = rows.slice(0, timelinePage)
   const last = rows.length > timelinePage ? shown.at(-1) : undefined
   return { timeline: shown, older: last ? formatPosition(last) : null }
@@ -74,19 +73,13 @@ function formatPosition({ at, id }: TimelineRow) {
   return `${at.toISOString()} ${id}`
 }
 
-function parsePosition(text: string | null): TimelinePosition | null {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) ([\w:-]{1,80})$/.exec(text ?? '') ?? []
-  // PostgreSQL refuses the 31st of February, which JavaScript takes for a day in March.
-  const isMoment =
-    at && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString().startsWith(at.slice(0, 19))
-  return isMoment && id ? { at, id } : null
-}
+const isEventId = (text: string) => /^[\w:-]+$/.test(text)
 
 /** The address in full, for whoever says why it is needed. */
 export async function openContact(staff: Reader, { member, reason }: { member: string; reason: string }) {
   const found = await findMember(member)
   if (!found) throw new Refusal('not_found')
-  requireRight(staff, 'contacts.open', found.site_id)
+  requireRightToOpen(staff, 'contacts.open', found.site_id)
   await recordView(staff, { act: 'contact.view', siteId: found.site_id, memberId: member, reason })
   return { email: (await findEmail(member)) ?? '' }
 }

@@ -1,9 +1,13 @@
+import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { limiterOf, limits } from '#app/web/calls/limits.server.ts'
+import { staffVisitContext } from '#app/web/visit.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { makeStaff } from '#tests/make/staff.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import { action, loader } from './search.page.tsx'
 import { searchMembers } from './search-members.server.ts'
 
 const { staff: sam } = await makeStaff({ roles: ['support'] })
@@ -38,6 +42,30 @@ test('ROLE-1 finds members by the beginning of a name, a whole address or an id,
   const rows = await db().selectFrom('staff_audit').select('subject').where('staff_id', '=', sam.id).execute()
   expect(rows[0]).toEqual({ subject: 'name ZELD' })
   expect(JSON.stringify(rows)).not.toContain(email.split('@')[0])
+})
+
+test('ROLE-1 a search by an address is sent as a form, and its address never stands in an URL', async () => {
+  const { email } = await db()
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', here.id)
+    .executeTakeFirstOrThrow()
+  const context = new RouterContextProvider()
+  context.set(staffVisitContext, { ...(await visitOf(null)), staff: sam, isStaffDevice: true })
+  const address = (q: string) => new Request(`http://localhost/staff/members?${new URLSearchParams({ q })}`)
+  const post = (q: string) => {
+    const body = new URLSearchParams({ q, site: '' })
+    const request = new Request('http://localhost/staff/members', { method: 'POST', body })
+    return action({ context, request } as never)
+  }
+  expect(await post(email)).toMatchObject({ asked: { q: email }, found: [{ id: here.id }] })
+  const named = await post('zelda')
+  if (!(named instanceof Response)) throw new Error('a name stays in the address')
+  expect([named.status, named.headers.get('location')]).toEqual([303, '/staff/members?q=zelda&site='])
+  const open = (q: string) => loader({ context, request: address(q) } as never)
+  expect((await open('zelda')).found).toHaveLength(2)
+  const refused = await open(email).catch((thrown: Response) => thrown.headers.get('location'))
+  expect(refused).toBe('/staff/members')
 })
 
 test('ROLE-1 tells states apart, signs are letters, and nothing is searched without a question', async () => {

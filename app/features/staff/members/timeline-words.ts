@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { kindWords } from '#app/features/notifications/kind-words.ts'
 import { stateWords } from '#app/features/payments/transactions/state-words.ts'
 import { rejectTexts } from '#app/features/photos/own/reject-texts.ts'
@@ -37,6 +37,8 @@ export const eventWords: Record<string, MessageDescriptor> = {
   notification_waiting: msg`Notification waiting`,
   notification_sent: msg`Notification sent`,
   notification_dropped: msg`Notification not sent`,
+  mail_refused: msg`The mail server said that the address doesn’t exist`,
+  mail_returned: msg`Emails came back`,
   act_waiting: msg`Done by staff, can still be undone`,
   act_done: msg`Done by staff`,
   act_undone: msg`Undone by staff`,
@@ -46,12 +48,13 @@ export const eventWords: Record<string, MessageDescriptor> = {
 const actWords: Record<string, MessageDescriptor> = {
   'member.resend': msg`link sent again`,
   'member.correct_email': msg`address corrected`,
-  'member.resume_mails': msg`mails tried again`,
+  'member.resume_mails': msg`emails tried again`,
   'member.end_sessions': msg`logged out on all devices`,
   'member.adjust_credits': msg`credits given or taken`,
   'member.block_debit': msg`direct debit blocked`,
   'member.export': msg`data prepared`,
   'member.close': msg`account closed at their request`,
+  'member.lift_own_ban': msg`own ban ended`,
   'payment.refund': msg`order paid back`,
   'photo.approve': msg`photo approved`,
   'photo.reject': msg`photo rejected`,
@@ -63,7 +66,7 @@ const dropWords: Record<string, MessageDescriptor> = {
   seen: msg`already seen`,
   gone: msg`no longer there`,
   switched_off: msg`switched off by the member`,
-  disabled: msg`mails to the member are stopped`,
+  disabled: msg`emails to the member are stopped`,
   no_device: msg`no device`,
   no_consent: msg`no consent`,
   too_old: msg`too old`,
@@ -81,7 +84,7 @@ const decisionWords: Record<string, MessageDescriptor> = {
 }
 
 const channelWords: Record<string, MessageDescriptor> = {
-  email: msg`by mail`,
+  email: msg`by email`,
   push: msg`as a push message`,
 }
 
@@ -113,6 +116,7 @@ export function describeEvent({ kind, facts }: { kind: string; facts: Facts }, i
     reported: reasonOf(facts.reason, i18n),
     has_reported: reasonOf(facts.reason, i18n),
     notification_dropped: word(dropWords, facts.reason),
+    mail_returned: i18n._(timesWords(Number(facts.times))),
   }
   const about = kindWords[String(facts.about) as keyof typeof kindWords]
   return [
@@ -130,6 +134,8 @@ export function describeEvent({ kind, facts }: { kind: string; facts: Facts }, i
     .filter((said) => said !== null && said !== undefined && said !== '' && said !== false)
     .join(' · ')
 }
+
+const timesWords = (times: number) => msg`${plural(times, { one: '# time', other: '# times' })}`
 
 function reasonOf(code: unknown, i18n: I18n) {
   const found = reasonTexts[String(code) as keyof typeof reasonTexts]

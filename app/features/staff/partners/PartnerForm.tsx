@@ -52,7 +52,7 @@ export function PartnerForm({ sites, partner }: PartnerFormProps) {
         <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField
             label={t`Name`}
-            hint={t`Only the staff reads it.`}
+            hint={t`Only staff read it.`}
             name="name"
             autoComplete="off"
             maxLength={80}
@@ -70,7 +70,7 @@ export function PartnerForm({ sites, partner }: PartnerFormProps) {
           ) : (
             <TextField
               label={t`Source`}
-              hint={t`As “network” in the partner’s links: up to 40 letters, digits, dots and hyphens. It cannot be changed later.`}
+              hint={t`As “network” in the partner’s links: up to 40 letters, digits, dots and hyphens. It can’t be changed later.`}
               name="network"
               autoComplete="off"
               spellCheck={false}

@@ -156,7 +156,7 @@ function MadeKey({ value, onClose }: { value: string | undefined; onClose: () =>
       <div className="grid gap-4">
         <p>
           <Trans>
-            Send it in a way that only the partner can read. It is not shown again: only its first characters
+            Send it in a way that only the partner can read. It isn’t shown again: only its first characters
             stay here.
           </Trans>
         </p>

@@ -42,7 +42,7 @@ export function PostbackForm({ partner, site, postback, canSign }: PostbackFormP
     const needsSecret = parameter !== '' && (secret !== '' || !postback?.parameter)
     return {
       ...(problem && { template: problem }),
-      ...(needsSecret && secret.length < 16 && { secret: t`A secret has at least 16 characters.` }),
+      ...(needsSecret && secret.length < 16 && { secret: t`A secret must have at least 16 characters.` }),
     }
   }
 
@@ -197,7 +197,7 @@ function useTemplateCheck() {
         return t`${missing} is missing.`
       }
       case 'no_address':
-        return t`This is not an address as browsers write it.`
+        return t`This isn’t a valid web address.`
       case 'unfit_parts':
         return t`The address must have no login, nothing after # and no braces in its domain.`
       case 'parameter_taken':
@@ -237,7 +237,7 @@ function RemovePostback({ partner, site }: { partner: string; site: string }) {
           }
         >
           <p>
-            <Trans>What waits for it is not sent, and its record of 400 days is deleted.</Trans>
+            <Trans>What waits for it isn’t sent, and its record of 400 days is deleted.</Trans>
           </p>
           <DialogProblem problem={problem} />
         </ConfirmDialog>

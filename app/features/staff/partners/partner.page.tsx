@@ -34,7 +34,7 @@ export default function Partner({ loaderData: page }: Route.ComponentProps) {
         ) : (
           <Notice>
             <Trans>
-              This partner also works for sites that are not yours, so only its postback addresses can be
+              This partner also works for sites that aren’t yours, so only its postback addresses can be
               changed here.
             </Trans>
           </Notice>

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
 
 const fields = {
-  name: z.string().max(80).trim(),
+  name: StorableText.max(80).trim(),
   sites: z
     .array(z.uuid())
     .max(100)
@@ -12,7 +13,7 @@ export const PartnerBody = z
   .object({
     ...fields,
     /** What links and sign-ups name as the source. */
-    network: z.string().max(40).trim(),
+    network: StorableText.max(40).trim(),
   })
   .openapi('NewPartner')
 
@@ -21,7 +22,7 @@ export const PartnerChangeBody = z
     ...fields,
     id: z.uuid(),
     /** The newest version that the editor has seen. */
-    version: z.int().min(1),
+    version: z.int32().min(1),
     is_on: z.boolean(),
   })
   .openapi('PartnerChange')
@@ -45,11 +46,11 @@ export const PostbackQuery = z.object({ partner: z.uuid(), site: z.uuid() }).ope
 export const PostbackBody = PostbackQuery.extend({
   /** When it was last changed, as the editor has seen it; null: there was none. */
   seen: z.iso.datetime().nullable(),
-  template: z.string().max(2100).trim(),
+  template: StorableText.max(2100).trim(),
   /** The query parameter that carries the signature; null: unsigned. */
-  parameter: z.string().max(40).trim().nullable(),
+  parameter: StorableText.max(40).trim().nullable(),
   /** Left empty: the stored one stays. */
-  secret: z.string().max(200).trim(),
+  secret: StorableText.max(200).trim(),
 }).openapi('PostbackAddress')
 
 /** The network's answer to the event `test`; null if there was none in time. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { addPerson, changeRoles, createLink, endPerson } from '#app/features/staff-access/people.server.ts'
+import { StaffReason, StorableText } from '#app/features/staff-access/storable-text.contract.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { staffRoles } from '#app/web/staff-rights.ts'
 import type { Visit } from '#app/web/visit.ts'
@@ -8,15 +9,13 @@ import type { Visit } from '#app/web/visit.ts'
 const Roles = z.array(z.object({ role: z.enum(staffRoles), site_id: z.uuid().nullable() })).max(200)
 
 const NewPerson = z
-  .object({ email: z.string().max(254), work_name: z.string().max(80), roles: Roles })
+  .object({ email: StorableText.max(254), work_name: StorableText.max(80), roles: Roles })
   .openapi('NewStaffPerson')
 
 /** `seen`: the roles as the editor had them before them. */
 const RolesChange = z.object({ person: z.uuid(), roles: Roles, seen: Roles }).openapi('StaffRolesChange')
 
-const PersonEnd = z
-  .object({ person: z.uuid(), reason: z.string().trim().min(1).max(1000) })
-  .openapi('StaffPersonEnd')
+const PersonEnd = z.object({ person: z.uuid(), reason: StaffReason }).openapi('StaffPersonEnd')
 
 const EnrolLink = z.object({ link: z.string(), expires_at: z.iso.datetime() }).openapi('StaffEnrolLink')
 

@@ -192,7 +192,7 @@ function LinkDialog({ shown, onClose }: { shown: ShownLink | undefined; onClose:
           />
           <p className="text-ink-soft">
             <Trans>
-              Valid until <When at={shown.expires_at} />. It is not shown again.
+              Valid until <When at={shown.expires_at} />. It isn’t shown again.
             </Trans>
           </p>
         </div>

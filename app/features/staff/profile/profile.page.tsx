@@ -152,7 +152,7 @@ function Passkeys({ passkeys }: Page) {
   const { use, pending, problem } = usePasskey()
   const [chosen, setChosen] = useState<string>()
   const add = () =>
-    use('enrolPasskey', async () => {
+    use('addPasskey', async () => {
       await revalidate()
       await showToast({ tone: 'success', title: t`The passkey is saved` })
     })
@@ -242,7 +242,7 @@ function RemovePasskey({ id, onClose }: { id: string; onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <Trans>It does not open the console any more.</Trans>
+      <Trans>It doesn’t open the console any more.</Trans>
       <DialogProblem
         problem={
           problem?.error === 'recent_login_required'

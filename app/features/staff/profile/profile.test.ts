@@ -34,6 +34,23 @@ test('ROLE-1 people of the staff change their own work name, which stays unique'
   expect(await auditOf(staff.id)).toEqual(['staff.rename'])
 })
 
+test('ROLE-1 an empty key switches a shortcut off, and none does two things', async () => {
+  const { cookie } = await makeStaff()
+  const choose = async (map: object) => {
+    const json = { preferences: { keys: { enabled: true, map } } }
+    const answer = await call('/api/staff-me.php', { method: 'PUT', json, cookie })
+    return answer.status === 204 ? [] : [answer.status, Object.keys((await answer.json()).fields).toSorted()]
+  }
+  const field = (name: string) => `preferences.keys.map.${name}`
+  expect(await choose({ next: 'x', previous: '', note: '' })).toEqual([])
+  const { preferences } = await (await call('/api/staff-me.php', { cookie })).json()
+  expect(preferences.keys.map).toEqual({ next: 'x', previous: '', note: '' })
+  expect(await choose({ next: 'q', skip: 'Q' })).toEqual([422, [field('next'), field('skip')]])
+  // Also the key of a shortcut that nobody has changed, or of a decision.
+  expect(await choose({ next: 'n' })).toEqual([422, [field('next'), field('note')]])
+  expect(await choose({ undo: '3' })).toEqual([422, [field('undo')]])
+})
+
 test('ROLE-1 removes a passkey after a recent login, but never the last, also when two are removed at once', async () => {
   const { staff, cookie } = await makeStaff()
   const stranger = await makeStaff()

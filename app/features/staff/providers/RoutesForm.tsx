@@ -112,7 +112,7 @@ export function RoutesForm({ place, providers, seen, sites }: ProvidersPage) {
       {unaccepted.length > 0 && (
         <Notice tone="warning">
           <Trans>
-            The published rules of {names} do not allow this niche. Set this only with a contract that allows
+            The published rules of {names} don’t allow this niche. Set this only with a contract that allows
             it.
           </Trans>
         </Notice>

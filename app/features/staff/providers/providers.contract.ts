@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
 
-const Providers = z.array(z.string().max(40)).max(20)
+const Providers = z.array(StorableText.max(40)).max(20)
 
 export const RoutesBody = z
   .object({
@@ -22,10 +23,10 @@ export const RoutesBody = z
 export const RoutesSaved = z.object({ changed: z.boolean() }).openapi('PaymentRoutesSaved')
 
 export const MethodBody = z
-  .object({ site: z.uuid(), method: z.string().max(40), is_on: z.boolean() })
+  .object({ site: z.uuid(), method: StorableText.max(40), is_on: z.boolean() })
   .openapi('SiteMethod')
 
-export const ProviderBody = z.object({ provider: z.string().max(40) }).openapi('ProviderTest')
+export const ProviderBody = z.object({ provider: StorableText.max(40) }).openapi('ProviderTest')
 
 export const ProviderTested = z
   .object({ result: z.enum(['works', 'refused', 'no_answer', 'not_set_up']) })

@@ -81,7 +81,7 @@ function ProviderTable({ providers }: Pick<ProvidersPage, 'providers'>) {
     },
     {
       id: 'niches',
-      label: t`Niches by its rules`,
+      label: t`Niches that its rules allow`,
       cell: ({ niches }) => niches.join(', ') || t`None without a contract`,
     },
     { id: 'test', label: t`Test`, cell: (provider) => <ProviderTest {...provider} /> },
@@ -106,7 +106,7 @@ function ProviderTest({ id, missing }: ProvidersPage['providers'][number]) {
   const words: Record<Tested, string> = {
     works: t`It answers, and the keys are right.`,
     refused: t`It refuses the keys.`,
-    no_answer: t`It does not answer. Try again in a minute.`,
+    no_answer: t`It doesn’t answer. Try again in a minute.`,
     not_set_up: t`Its keys are missing.`,
   }
   const test = () =>
@@ -257,14 +257,19 @@ function RouteTable({ routes, sites }: ProvidersPage) {
   return (
     <section className="grid gap-3">
       <h2 className="text-2xl">
-        <Trans>All that is set</Trans>
+        <Trans>Everything that’s set</Trans>
       </h2>
       <p className="max-w-lead text-ink-soft">
         <Trans>
           Of several that fit an order, the most exact counts alone: site before niche, niche before country.
         </Trans>
       </p>
-      <StaffTable caption={t`All that is set`} columns={columns} rows={routes} keyOf={({ key }) => key} />
+      <StaffTable
+        caption={t`Everything that’s set`}
+        columns={columns}
+        rows={routes}
+        keyOf={({ key }) => key}
+      />
     </section>
   )
 }

@@ -13,3 +13,15 @@ export const caseKindLabels: Record<CaseKind, MessageDescriptor> = {
   withdrawal: msg`Withdrawals`,
   refund: msg`Refunds`,
 }
+
+/** A single case of each kind. */
+export const caseWords: Record<CaseKind, MessageDescriptor> = {
+  report: msg`Report`,
+  shield: msg`Shield hit`,
+  photo: msg`Photo`,
+  lookalike: msg`Look-alike`,
+  complaint: msg`Complaint`,
+  appeal: msg`Appeal`,
+  withdrawal: msg`Withdrawal`,
+  refund: msg`Refund`,
+}

@@ -13,10 +13,10 @@ import { staffVisit } from '#app/web/visit.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import { When } from '../shell/When.tsx'
 import type { Route } from './+types/item.page.ts'
-import { caseKindLabels } from './case-kinds.ts'
+import { caseKindLabels, caseWords } from './case-kinds.ts'
 import { ItemNotes } from './frame/ItemNotes.tsx'
 import { QueueKeys } from './frame/QueueKeys.tsx'
-import { ItemContext, queueAddress, useItem, useOpenNext } from './frame/use-item.ts'
+import { ItemContext, queueAddress, useItem, useOpenNext, useSeen } from './frame/use-item.ts'
 import { isQueueKind } from './queue-kinds.ts'
 import type { QueueItem, QueueView } from './queue-view.ts'
 import type { workOnCaseCall } from './queues.api.ts'
@@ -39,10 +39,13 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Item({ title, item: loaded, details, notes, earlier }: Route.ComponentProps['loaderData']) {
-  const { claim, renewal } = useClaim(loaded)
-  const item = { ...loaded, claim }
   // The reader of this kind has read the details.
-  const { View, Actions } = queueViews[item.kind] as QueueView<unknown>
+  const { View, Actions, isOwn: isOwnCase } = queueViews[loaded.kind] as QueueView<unknown>
+  const isOwn = isOwnCase?.(details) ?? false
+  const { claim, renewal } = useClaim(loaded, { isOwn })
+  const [isDecided, setIsDecided] = useState(false)
+  const isSeen = useSeen()
+  const item = { ...loaded, claim, isInert: !isSeen || isDecided, isDecided, setIsDecided }
   const { site, opened_at, due_at, isLate } = item
   return (
     <ItemContext value={item}>
@@ -58,7 +61,7 @@ function Item({ title, item: loaded, details, notes, earlier }: Route.ComponentP
         }
         actions={
           <>
-            <QueueKeys />
+            <QueueKeys on="case" />
             <BackToList />
           </>
         }
@@ -72,7 +75,7 @@ function Item({ title, item: loaded, details, notes, earlier }: Route.ComponentP
             <Card className="grid gap-4 p-4 sm:p-5">
               <ItemState />
               <Actions item={item} details={details} />
-              <WorkButtons renewal={renewal} />
+              <WorkButtons renewal={renewal} isOwn={isOwn} />
             </Card>
             <Card className="p-4 sm:p-5">
               <ItemNotes caseId={item.id} notes={notes} />
@@ -99,11 +102,11 @@ function BackToList() {
 
 const heartbeat = 60_000
 
-/** Claims the case for its page, and renews the claim while somebody uses it. */
-function useClaim({ id, claim: loaded, closed_at, isPending }: QueueItem) {
+/** Claims the case for its page, and renews the claim while somebody uses it; not one that others have to decide. */
+function useClaim({ id, claim: loaded, closed_at, isPending }: QueueItem, { isOwn }: { isOwn: boolean }) {
   const [claim, setClaim] = useState(loaded)
   const renewal = useRef<Promise<void>>(undefined)
-  const isOpen = closed_at === null && !isPending
+  const isOpen = closed_at === null && !isPending && !isOwn
   const renew = useEffectEvent(async () => {
     if (!isOpen || claim.by === 'colleague') return
     try {
@@ -165,12 +168,12 @@ function ItemState() {
       <Notice tone="warning">
         {lastFailure === 'error' ? (
           <Trans>
-            The last decision was not carried out, because the program failed. Nothing has changed: please
+            The last decision wasn’t carried out, because the program failed. Nothing has changed: please
             decide again, and tell your operator if this comes back.
           </Trans>
         ) : (
           <Trans>
-            The last decision was not carried out, because something changed meanwhile. Please look again.
+            The last decision wasn’t carried out, because something changed meanwhile. Please look again.
           </Trans>
         )}
       </Notice>
@@ -184,8 +187,8 @@ function ItemState() {
 }
 
 /** Everything but deciding. */
-function WorkButtons({ renewal }: { renewal: RefObject<Promise<void> | undefined> }) {
-  const { id, kind, claim, closed_at, isPending, isSkipped } = useItem()
+function WorkButtons({ renewal, isOwn }: { renewal: RefObject<Promise<void> | undefined>; isOwn: boolean }) {
+  const { id, kind, claim, closed_at, isPending, isSkipped, isInert } = useItem()
   const openNext = useOpenNext(kind)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -198,8 +201,9 @@ function WorkButtons({ renewal }: { renewal: RefObject<Promise<void> | undefined
       </Button>
     )
 
-  const work = (how: 'skip' | 'unskip' | 'release') =>
-    run(async () => {
+  function work(how: 'skip' | 'unskip' | 'release') {
+    if (isInert) return
+    return run(async () => {
       // A claim that arrives later would keep from others what is left to them.
       await renewal.current
       await callServer<typeof workOnCaseCall>('POST /staff-case.php', { body: { do: how, case: id } })
@@ -208,19 +212,29 @@ function WorkButtons({ renewal }: { renewal: RefObject<Promise<void> | undefined
       // Not the next one: that would be this one again.
       else await navigate(queueAddress(kind, { site: query.get('site') }))
     })
+  }
 
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-4">
+      {!isOwn && (
+        <Button
+          variant="plain"
+          size="small"
+          pending={pending}
+          aria-disabled={isInert || undefined}
+          onClick={() => work(isSkipped ? 'unskip' : 'skip')}
+          data-work="skip"
+        >
+          {isSkipped ? <Trans>Put back in the queue</Trans> : <Trans>Skip</Trans>}
+        </Button>
+      )}
       <Button
         variant="plain"
         size="small"
         pending={pending}
-        onClick={() => work(isSkipped ? 'unskip' : 'skip')}
-        data-work="skip"
+        aria-disabled={isInert || undefined}
+        onClick={() => work('release')}
       >
-        {isSkipped ? <Trans>Put back in the queue</Trans> : <Trans>Skip</Trans>}
-      </Button>
-      <Button variant="plain" size="small" pending={pending} onClick={() => work('release')}>
         <Trans>Leave to others</Trans>
       </Button>
       {problem && (
@@ -245,10 +259,10 @@ function EarlierCases({ earlier }: Pick<Route.ComponentProps['loaderData'], 'ear
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             {isQueueKind(kind) ? (
               <Link to={queueAddress(kind, { id })} className="link inline-flex min-h-11 items-center">
-                {i18n._(caseKindLabels[kind])}
+                {i18n._(caseWords[kind])}
               </Link>
             ) : (
-              <span>{i18n._(caseKindLabels[kind])}</span>
+              <span>{i18n._(caseWords[kind])}</span>
             )}
             <When at={opened_at} />
             <span className="text-ink-soft">

@@ -45,7 +45,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       lead={<Trans>The oldest come first. Start takes the next one that nobody works on.</Trans>}
       actions={
         <>
-          <QueueKeys />
+          <QueueKeys on="list" />
           <Button pending={pending} icon={<Play aria-hidden size={20} />} onClick={() => run(openNext)}>
             <Trans context="queue">Start</Trans>
           </Button>
@@ -120,7 +120,13 @@ function CaseTable({ kind, cases, title, sites, site }: Listed) {
       ),
     },
     ...(Summary
-      ? [{ id: 'about', label: t`About`, cell: ({ facts }: Row) => <Summary facts={facts} /> }]
+      ? [
+          {
+            id: 'about',
+            label: t`About`,
+            cell: ({ facts, about }: Row) => <Summary facts={facts} about={about} />,
+          },
+        ]
       : []),
     {
       id: 'due',

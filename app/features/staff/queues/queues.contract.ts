@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { caseKinds } from '#app/features/staff-access/cases.server.ts'
-import { isStorableText } from '#app/platform/values/invisible-characters.ts'
-import { noteLength } from './note-length.ts'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
+import { noteLength } from '../note-lengths.ts'
 
 /** Work on one case, or on the next of a queue. */
 export const CaseWork = z
@@ -15,7 +15,7 @@ export const CaseWork = z
     z.strictObject({
       do: z.literal('note'),
       case: z.uuid(),
-      note: z.string().trim().min(1).max(noteLength).refine(isStorableText),
+      note: StorableText.trim().min(1).max(noteLength),
     }),
   ])
   .openapi('CaseWork')

@@ -5,6 +5,7 @@ import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { limiterOf, limits } from '#app/web/calls/limits.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeStaff } from '#tests/make/staff.ts'
@@ -18,6 +19,7 @@ const noor = await makeStaff({ roles: ['moderator'] })
 beforeEach(async () => {
   resetClock()
   await db().deleteFrom('review_case').execute()
+  await db().deleteFrom('rate_limit').execute()
 })
 
 /** The oldest is written last, so that the order of writing does not help. */
@@ -58,6 +60,14 @@ test('TRUST-8 Start takes the oldest case that nobody works on, and an urgent on
     .execute()
   expect((await work({ do: 'next', kind: 'report' }, noor)).case).toBe(third)
   expect(await list()).toEqual([third, oldest, second])
+})
+
+test('TRUST-8 a list names the member whom each case is about', async () => {
+  await makeCases(1)
+  const found = db().selectFrom('member').select('name').where('id', '=', member.id)
+  const { name } = await found.executeTakeFirstOrThrow()
+  const { cases } = await readQueue(mila.staff, 'report', new URLSearchParams())
+  expect(cases).toMatchObject([{ about: { name, words: null } }])
 })
 
 test('TRUST-8 a claim ends ten minutes after the last sign of life', async () => {
@@ -107,9 +117,12 @@ test('TRUST-8 ROLE-1 nobody sees or touches the cases of a site or kind without 
     .executeTakeFirstOrThrow()
   const other = await makeStaff({ roles: ['moderator'], sites: [elsewhere.id] })
   const editor = await makeStaff({ roles: ['editor'] })
-  for (const stranger of [other, editor]) {
-    expect(await work({ do: 'claim', case: id }, stranger)).toMatchObject({ error: 'right_required' })
-    expect(await work({ do: 'note', case: id, note: 'Hm' }, stranger)).toMatchObject({ status: 403 })
+  for (const [stranger, error] of [
+    [other, 'not_found'],
+    [editor, 'right_required'],
+  ] as const) {
+    expect(await work({ do: 'claim', case: id }, stranger)).toMatchObject({ error })
+    expect(await work({ do: 'note', case: id, note: 'Hm' }, stranger)).toMatchObject({ error })
     await expect(readItem(stranger.staff, 'report', id ?? '')).rejects.toMatchObject({ code: 'not_found' })
   }
   expect(await list('', other)).toEqual([])
@@ -130,4 +143,30 @@ test('TRUST-8 notes stay with the case, signed with the work name', async () => 
     expect(await work({ do: 'note', case: id, note })).toMatchObject({ status: 422 })
   const notes = await db().selectFrom('review_note').select('body').where('case_id', '=', id).execute()
   expect(notes).toHaveLength(1)
+})
+
+test('TRUST-8 the audit has who skipped, put back and annotated a case, and no heartbeat', async () => {
+  const [id = ''] = await makeCases(1)
+  for (const json of [{ do: 'claim' }, { do: 'note', note: 'Odd.' }, { do: 'skip' }, { do: 'unskip' }])
+    expect(await work({ ...json, case: id })).toMatchObject({ status: 200 })
+  const rows = await db()
+    .selectFrom('staff_audit')
+    .select(['act', 'staff_id', 'member_id', 'site_id'])
+    .where('subject', '=', `case ${id}`)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const by = { staff_id: mila.staff.id, member_id: member.id, site_id: member.site.id }
+  expect(rows).toEqual(['case.note', 'case.skip', 'case.unskip'].map((act) => ({ act, ...by })))
+})
+
+test('ROLE-1 nobody of the staff leafs through members: views are limited for each of them', async () => {
+  const [id = ''] = await makeCases(1, 'shield')
+  const prepare = async ({ cookie }: typeof mila) =>
+    (await call(`/api/staff-standing.php?member=${member.id}`, { cookie })).status
+  await limiterOf('staff_view').penalty(mila.staff.id, limits.staff_view.points)
+  expect([await prepare(mila), await prepare(noor)]).toEqual([429, 200])
+  await limiterOf('staff_case').penalty(mila.staff.id, limits.staff_case.points)
+  await expect(readItem(mila.staff, 'shield', id)).rejects.toThrow('too_many_requests')
+  expect(await readItem(noor.staff, 'shield', id)).toMatchObject({ item: { id } })
 })

@@ -19,6 +19,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { hasRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
+import { findAbout, nothingKnown } from './about.db.server.ts'
 import { isQueueKind, type QueueKind } from './queue-kinds.ts'
 import { queueReaders } from './readers.server.ts'
 
@@ -39,6 +40,7 @@ export async function readQueue(staff: StaffViewer, kind: QueueKind, query: URLS
     listQueue(staff, { kind, siteIds, list }, after && isUuid(after) ? after : undefined),
     ...queueLists.map((each) => countQueue(staff, { kind, siteIds, list: each })),
   ])
+  const aboutCases = await findAbout(cases.map(({ id }) => id))
   const time = now()
   return {
     sites: sites.map(({ id, name }) => ({ id, name })),
@@ -47,6 +49,7 @@ export async function readQueue(staff: StaffViewer, kind: QueueKind, query: URLS
     cases: cases.map(({ site_id, claimed_by, due_at, ...found }) => ({
       ...found,
       facts: found.facts as Record<string, unknown>,
+      about: aboutCases.get(found.id) ?? nothingKnown,
       site: sites.find(({ id }) => id === site_id)?.name ?? '',
       due_at,
       isLate: due_at < time,

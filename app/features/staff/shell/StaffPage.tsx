@@ -12,7 +12,7 @@ interface StaffPageProps {
 /** The frame of every page of the console. */
 export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-5 pb-12 sm:px-8 lg:pt-8">
+    <div data-console className="mx-auto w-full max-w-page px-4 pt-5 pb-12 sm:px-8 lg:pt-8">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 grow basis-80">
           <h1 className="text-3xl">{title}</h1>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useIdempotencyKey } from '#app/web/browser/idempotency-key.ts'
 import { showToast } from '#app/web/browser/show-toast.ts'
@@ -33,6 +34,8 @@ export function useAct() {
   const { run, pending, problem } = useCall()
   const undoing = useCall()
   const keyOf = useIdempotencyKey()
+  // The same decision after an answer is a new one: the first may have been undone.
+  const answered = useRef(0)
 
   function act(
     kind: string,
@@ -42,9 +45,10 @@ export function useAct() {
     return run(async () => {
       const body = { kind, payload, ...(caseId && { case: caseId }), ...(keepOpen && { keep_open: true }) }
       const asked = await callServer<typeof requestStaffActCall>('POST /staff-act.php', {
-        key: keyOf(body),
+        key: keyOf({ ...body, answered: answered.current }),
         body,
       })
+      answered.current++
       const undo = async () => {
         if (undoLast === undo) undoLast = undefined
         const key = await shown

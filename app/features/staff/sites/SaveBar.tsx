@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
@@ -18,9 +18,13 @@ export function SaveBar({ form, children }: SaveBarProps) {
   const { changed, isDirty, pending, problem, save, discard, blocker } = form
   const [note, setNote] = useState('')
 
+  // Once the fields are marked, also those far above.
+  useEffect(() => {
+    if (problem) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+  }, [problem])
+
   async function submit() {
-    if (await save(note)) return focusFirstProblem()
-    setNote('')
+    if (!(await save(note))) setNote('')
   }
 
   return (
@@ -77,15 +81,11 @@ export function SaveBar({ form, children }: SaveBarProps) {
         <p>
           <Plural
             value={changed.length}
-            one="# change has not been saved yet."
-            other="# changes have not been saved yet."
+            one="# change hasn’t been saved yet."
+            other="# changes haven’t been saved yet."
           />
         </p>
       </Dialog>
     </>
   )
-}
-
-function focusFirstProblem() {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid]')?.focus())
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { SectionCard } from '#app/design/SectionCard.tsx'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { entriesOf, keysOf } from '#app/platform/records.ts'
 import { SettingField } from './SettingField.tsx'
 import type { FieldKind } from './site-fields.ts'
@@ -14,7 +15,7 @@ interface SettingsSectionsProps {
   form: SettingsForm
   sections: Readonly<Record<string, Readonly<Record<string, FieldKind>>>>
   sectionWords: Readonly<Record<string, MessageDescriptor>>
-  words: Readonly<Record<string, { label: MessageDescriptor; hint?: MessageDescriptor }>>
+  words: Readonly<Record<string, { label: MessageDescriptor; hint: MessageDescriptor }>>
   settings: Readonly<Record<string, unknown>>
   companies: readonly { id: string; name: string }[]
   /** Fields that this reader may not change. */
@@ -34,6 +35,7 @@ export function SettingsSections({
   locked = [],
 }: SettingsSectionsProps) {
   const { i18n, t } = useLingui()
+  const timeZone = useTimeZone()
   return (
     <div className="grid gap-5">
       <nav aria-label={t`Sections of this page`}>
@@ -62,7 +64,7 @@ export function SettingsSections({
                   name={name}
                   field={field}
                   label={i18n._(words[name]!.label)}
-                  hint={words[name]?.hint && i18n._(words[name].hint)}
+                  hint={i18n._(words[name]!.hint)}
                   value={form.valueOf(name)}
                   error={form.errorOf(name)}
                   onChange={(value) => form.set(name, value)}
@@ -71,7 +73,7 @@ export function SettingsSections({
                 />
                 {form.isConflict(name) && (
                   <Conflict onTake={() => form.discard([name])}>
-                    {wordOfValue(i18n, name, settings[name])}
+                    {wordOfValue(i18n, name, settings[name], timeZone)}
                   </Conflict>
                 )}
               </div>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { diffArrays, diffWords } from 'diff'
 import { createElement, Fragment } from 'react'
 import { languageNames, locales } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { companyFields, siteFields } from './site-fields.ts'
 import { companyWords, siteWords, wordOfOption, wordOfValue } from './site-words.ts'
 
@@ -15,13 +16,14 @@ interface VersionChangeProps {
 /** One setting as it was and as it became; of texts and lists only what differs is marked. */
 export function VersionChange({ of, change: { field, before, after }, companies }: VersionChangeProps) {
   const { i18n } = useLingui()
+  const timeZone = useTimeZone()
   const words: Record<string, { label: MessageDescriptor }> = of === 'site' ? siteWords : companyWords
   const fields: Record<string, { is: string }> = of === 'site' ? siteFields : companyFields
   // A column may have been removed since.
   const [known, kind] = [words[field], fields[field]]
   const companyName = (id: unknown) => companies.find((company) => company.id === id)?.name ?? String(id)
   const word = (value: unknown) =>
-    field === 'company_id' ? companyName(value) : wordOfValue(i18n, field, value)
+    field === 'company_id' ? companyName(value) : wordOfValue(i18n, field, value, timeZone)
 
   return (
     <div className="grid gap-x-6 gap-y-1 border-t border-line py-2.5 first:border-t-0 sm:grid-cols-[14rem_1fr]">

@@ -15,6 +15,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type StaffRight, sitesWithRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
+import { CompanyChanges, SiteChanges } from './sites.contract.ts'
 
 type Editor = Pick<StaffViewer, 'id' | 'roles'>
 
@@ -36,7 +37,17 @@ interface Return extends Subject {
 export async function returnToVersion(tx: Tx, staff: Editor, { version, to, ...subject }: Return) {
   await requireEditor(staff, subject)
   const changes = await compareWithVersion(tx, subject, to)
+  refuseOutdated(subject, changes)
   return changeSite(tx, staff, { ...subject, version, changes, note: '', returnedTo: to })
+}
+
+/** A version from before a rule may hold what the rule refuses today. */
+function refuseOutdated({ kind }: Subject, changes: SettingValues) {
+  const contract = kind === 'site' ? SiteChanges : CompanyChanges
+  const { error } = contract.safeParse(changes)
+  if (!error) return
+  const fields = error.issues.map(({ path }) => [['changes', ...path].join('.'), 'invalid'] as const)
+  throw new Refusal('invalid', {}, Object.fromEntries(fields))
 }
 
 /** A site belongs to nobody yet, so its maker needs the right on all sites. */
@@ -53,6 +64,9 @@ export async function createSiteFrom(tx: Tx, staff: Editor, site: NewSite): Prom
   return { site: id }
 }
 
+/** Only admins of all sites set these. */
+export const adminSettings = ['company_id', 'domain', 'aliases', 'cdn_prefix'] as const
+
 /** A company speaks for all of its sites, and some settings of a site concern others as well. */
 async function requireEditor(staff: Editor, { kind, id }: Subject, changes: SettingValues = {}) {
   if (kind === 'company') {
@@ -63,8 +77,9 @@ async function requireEditor(staff: Editor, { kind, id }: Subject, changes: Sett
   }
   requireRight(staff, 'sites.edit', id)
   if (changes.is_default !== undefined) requireEverywhere(staff, 'sites.edit')
-  // Links in mails lead to the domain, so whoever sets it could receive the tokens in them.
-  for (const setting of ['company_id', 'domain', 'aliases'])
+  // Links in mails lead to the domain, so whoever sets it could receive the tokens in them. Every reader of a page asks
+  // the CDN for pictures.
+  for (const setting of adminSettings)
     if (changes[setting] !== undefined) requireEverywhere(staff, 'sites.create')
 }
 

@@ -9,9 +9,13 @@ import { newId } from '#app/platform/ids.server.ts'
 import { keysOf } from '#app/platform/records.ts'
 import { hostile } from '#tests/bad-input/hostile-values.ts'
 import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { logInStaff, makeStaff } from '#tests/make/staff.ts'
+import { readSitePage } from './read-site-pages.server.ts'
 import { companyFields, fixedFields, siteFields } from './site-fields.ts'
+import { SiteChanges } from './sites.contract.ts'
 import '#tests/isolated-database.ts'
 
 const site = await siteOf()
@@ -142,6 +146,20 @@ const invalid: [field: string, value: unknown, code: string][] = [
   ['company_id', newId(), 'invalid'],
   ['cdn_prefix', 'http://pictures.example', 'invalid'],
   ['cdn_prefix', "https://pictures.example; script-src 'unsafe-inline'", 'invalid'],
+  ['cdn_prefix', 'https://*', 'invalid'],
+  ['cdn_prefix', 'https://e*vil.example', 'invalid'],
+  ['cdn_prefix', 'https://localhost/', 'invalid'],
+  ['cdn_prefix', 'https://pictures.internal', 'invalid'],
+  ['cdn_prefix', 'https://10.0.0.1', 'invalid'],
+  ['cdn_prefix', 'https://evil.example\\@x/', 'invalid'],
+  ['cdn_prefix', 'https://pictures.example@evil.example', 'invalid'],
+  ['cdn_prefix', 'https://evil.example:99999', 'invalid'],
+  ['cdn_prefix', 'https://evil.example/?', 'invalid'],
+  ['refund_days', 0, 'invalid'],
+  ['refund_days', 13, 'invalid'],
+  ['fictional_singular', { en: 'Verified lady' }, 'invalid'],
+  ['fictional_plural', { de: 'Echte Frauen' }, 'invalid'],
+  ['fictional_warning', { fr: 'Une vraie femme près de chez vous' }, 'invalid'],
   ['countries', [], 'invalid'],
   ['countries', ['DE', 'DE'], 'invalid'],
   ['support_email', 'help@', 'invalid'],
@@ -162,6 +180,88 @@ test.each(invalid)('SITE-3 %s refuses %j and saves nothing of the rest', async (
   expect(await read()).toEqual(before)
 })
 
+test('SITE-3 TRUST-1 what is wrong with a label of fictional profiles is said at its language', async () => {
+  const fictional_singular = { en: 'Fictional friend', de: 'Geprüfte Dame', nl: 'Fictieve vriendin' }
+  const refused = await change({ fictional_singular })
+  expect(Object.keys(refused.fields)).toEqual(['changes.fictional_singular.de'])
+  expect(await change({ fictional_singular: { ...fictional_singular, de: 'Fiktive Dame' } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('SITE-3 a CDN is a plain public address, set only by an admin of all sites', async () => {
+  for (const cdn_prefix of ['https://pictures.example/', 'https://pictures.example:8443/site-1', ''])
+    expect(await change({ cdn_prefix })).toMatchObject({ status: 200, after: { cdn_prefix } })
+  expect(
+    await change({ cdn_prefix: 'https://pictures.example' }, { of: she.id, as: editor.cookie }),
+  ).toMatchObject({ status: 403, error: 'right_required' })
+  expect((await readSitePage(editor.staff, she.id)).locked).toContain('cdn_prefix')
+})
+
+test('SITE-3 TRUST-10 a site whose members have not consented to a special niche gets none', async () => {
+  const { site: fresh } = await send('POST', 'staff-site.php', newSite('fresh.example'))
+  const hidden = { hide_account_existence: true }
+  expect(await change({ niche: 4, ...hidden }, { of: fresh })).toMatchObject({ status: 200 })
+  expect(await change({ niche: 1 }, { of: fresh })).toMatchObject({ status: 200 })
+  await makeMember({ on: 'fresh.example' })
+  const refused = await change({ niche: 4 }, { of: fresh })
+  expect(refused).toMatchObject({ status: 422, error: 'invalid' })
+  expect(Object.keys(refused.fields)).toEqual(['changes.niche'])
+  // A version from before the first member brings it back no more than a change.
+  const version = (await read(fresh)).version
+  const back = await send('POST', 'staff-site-return.php', { site: fresh, version, to: 2 })
+  expect(back).toMatchObject({ status: 422 })
+  expect((await read(fresh)).settings).toMatchObject({ niche: 1 })
+})
+
+test('SITE-3 AUTH-9 who has an account stays secret on every site but those of niche 1', async () => {
+  for (const [changes, of] of [
+    [{ hide_account_existence: false }, she.id],
+    [{ niche: 5 }, (await send('POST', 'staff-site.php', newSite('open.example'))).site],
+  ] as const)
+    expect(await change(changes, { of })).toMatchObject({
+      status: 422,
+      error: 'invalid',
+      fields: { 'changes.hide_account_existence': expect.any(String) },
+    })
+  expect(await change({ hide_account_existence: true })).toMatchObject({ status: 200 })
+  expect(await change({ hide_account_existence: false })).toMatchObject({ status: 200 })
+})
+
+test('SITE-3 TRUST-1 a site says that it has no fictional profiles only after the last one is retired', async () => {
+  const { id } = await makeProfile({ on: bdsm.domain, kind: 'fictional' })
+  const refused = await change({ has_fictional: false }, { of: bdsm.id })
+  expect(refused).toMatchObject({ status: 422, error: 'invalid' })
+  expect(Object.keys(refused.fields)).toEqual(['changes.has_fictional'])
+  await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
+  expect(await change({ has_fictional: false }, { of: bdsm.id })).toMatchObject({ status: 200 })
+})
+
+test('SITE-3 a version that holds what is refused today cannot be returned to', async () => {
+  await db().updateTable('site').set({ refund_days: 10 }).where('id', '=', she.id).execute()
+  const { version } = await change({ refund_days: 21 }, { of: she.id })
+  const back = await send('POST', 'staff-site-return.php', { site: she.id, version, to: version - 1 })
+  expect(back).toMatchObject({ status: 422, error: 'invalid' })
+  expect(Object.keys(back.fields)).toEqual(['changes.refund_days'])
+})
+
+test('SITE-3 a number of a version that no column holds is refused', async () => {
+  const huge = 2_147_483_648
+  const company = site.company_id
+  for (const [method, path, body] of [
+    ['PATCH', 'staff-site.php', { site: site.id, version: huge, changes: { name: 'X' } }],
+    ['PATCH', 'staff-company.php', { company, version: huge, changes: { city: 'X' } }],
+    ['POST', 'staff-site-return.php', { site: site.id, version: 1, to: huge }],
+    ['POST', 'staff-site-return.php', { company, version: huge, to: 1 }],
+  ] as const)
+    expect(await send(method, path, body)).toMatchObject({ status: 422, error: 'invalid' })
+})
+
+test('SITE-3 the settings that sites start with fit the forms', async () => {
+  for (const { id } of [site, she, bdsm])
+    expect(SiteChanges.safeParse(pickFields((await read(id)).settings)).error).toBeUndefined()
+})
+
 test('SITE-3 no value of a setting makes the server fail, or reaches a field that the form does not have', async () => {
   const { version } = await read(she.id)
   for (const name of [...keysOf(siteFields), 'id', 'created_at', 'version', '__proto__'])
@@ -176,6 +276,9 @@ test('SITE-3 no value of a setting makes the server fail, or reaches a field tha
     )
   expect((await read(she.id)).version).toBe(version)
 })
+
+const pickFields = (settings: Record<string, unknown>) =>
+  Object.fromEntries(keysOf(siteFields).map((name) => [name, settings[name]]))
 
 test('SITE-1 a new domain is stored as browsers send it, and the former one still leads to the site', async () => {
   expect(await change({ domain: ' Grüße.Example ' })).toMatchObject({
@@ -207,6 +310,16 @@ test('SITE-5 a company is changed for all its sites, but only by an editor of al
   const back = { company: site.company_id, version: 2, to: 1 }
   expect(await send('POST', 'staff-site-return.php', back)).toMatchObject({ status: 200, version: 3 })
   expect((await info('localhost')).city).not.toBe('Utrecht')
+})
+
+test('SITE-5 returning to a version of a company leaves whether it sends statements', async () => {
+  const id = bdsm.company_id
+  const { version } = await changeCompany({ city: 'Kiel' }, cookie, id)
+  await db().updateTable('company').set({ sends_statements: true }).where('id', '=', id).execute()
+  const back = await send('POST', 'staff-site-return.php', { company: id, version, to: version - 1 })
+  expect(back).toMatchObject({ status: 200, before: { city: 'Kiel' } })
+  const row = db().selectFrom('company').select('sends_statements').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ sends_statements: true })
 })
 
 test('ROLE-1 settings are read and changed only with the right on that site', async () => {
@@ -279,7 +392,7 @@ test('SITE-3 a notice of maintenance has its times, which returning to a version
   moveClock(7_200_000)
   // An old notice hinders no other change.
   const { cookie: later } = await logInStaff(staff.id)
-  expect(await change({ refund_days: 10 }, { as: later, version: version + 2 })).toMatchObject({
+  expect(await change({ refund_days: 20 }, { as: later, version: version + 2 })).toMatchObject({
     status: 200,
   })
 })

@@ -55,6 +55,7 @@ export default function NewSite({ loaderData: { sites } }: Route.ComponentProps)
         <Select
           name="from"
           label={t`Copy settings from`}
+          hint={t`That site’s own prices, payment providers, blocked payment methods, discount codes, landing pages and partners aren’t copied.`}
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
           error={errorOf('from')}
         />

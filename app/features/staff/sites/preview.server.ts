@@ -13,14 +13,22 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { hashIfToken, hashToken, newToken } from '#app/platform/ids.server.ts'
-import { omit } from '#app/platform/records.ts'
+import { keysOf, omit } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hasRight } from '#app/web/staff-rights.ts'
 import type { Site, SitePreview, StaffViewer } from '#app/web/visit.ts'
 import { deletePreview, findOpenPreview, openPreview, upsertPreview } from './preview.db.server.ts'
+import { siteSections } from './site-fields.ts'
 
-/** These decide where the site is found: a preview would not be reached, or would reach another site. */
-const notPreviewed = ['domain', 'aliases', 'is_default'] as const
+const notPreviewed = [
+  // They decide where the site is found: a preview would not be reached, or would reach another site.
+  ...(['domain', 'aliases', 'is_default'] as const),
+  // Only those who make sites choose where pictures come from.
+  'cdn_prefix' as const,
+  // They decide who sees which members: an editor may have no right to see any.
+  ...keysOf(siteSections.visibility),
+  ...keysOf(siteSections.profiles),
+]
 
 /** Stores unsaved settings, and returns the address that shows them once to whoever opens it first. */
 export async function createPreview(
@@ -37,7 +45,7 @@ export async function createPreview(
     staff_id: staff.id,
     site_id: siteId,
     token_hash: hashToken(token),
-    settings: JSON.stringify(omit(changes as Record<string, unknown>, [...notPreviewed])),
+    settings: JSON.stringify(omit(changes as Record<string, unknown>, notPreviewed)),
     expires_at: new Date(now().getTime() + previewMinutes * 60_000),
   })
   await recordAudit(tx, staff, { act: 'site.preview', siteId, after: changes })

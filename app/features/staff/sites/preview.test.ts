@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { makeStaff } from '#tests/make/staff.ts'
 import '#tests/isolated-database.ts'
@@ -48,6 +49,23 @@ test('SITE-3 an editor sees the site with unsaved settings in one browser, and n
   const ended = await call('/site-preview/end', { cookie: opened.cookie })
   expect(ended.headers.get('set-cookie')).toMatch(/staff-preview=;[^,]*Max-Age=0/)
   expect(await readName(opened.cookie)).toMatchObject({ name: main.name })
+})
+
+test('SITE-3 SEARCH-2 a preview shows nobody whom the real site hides', async () => {
+  const { cookie } = await makeStaff({ roles: ['editor'], sites: [she.id] })
+  const { id } = await makeMember({ on: she.domain })
+  const { address } = await makePreview(
+    cookie,
+    { name: 'Open house', logged_out_search: true, free_visible_photos: 25 },
+    she.id,
+  )
+  const opened = await open(address, 'she.localhost')
+  expect(await readName(opened.cookie, 'she.localhost')).toMatchObject({ name: 'Open house' })
+  const seen = { host: 'she.localhost', cookie: opened.cookie }
+  expect((await call('/api/members.php', seen)).status).toBe(403)
+  expect(await (await call(`/api/member.php?id=${id}`, seen)).json()).toMatchObject({
+    profile: { access: 'members_only' },
+  })
 })
 
 test('SITE-3 what is sent from a preview counts as on the real site', async () => {

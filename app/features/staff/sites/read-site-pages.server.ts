@@ -12,6 +12,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { hasRight, sitesWithRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
+import { adminSettings } from './change-site.server.ts'
 
 type Reader = Pick<StaffViewer, 'roles'>
 
@@ -52,7 +53,7 @@ export async function readSitePage(staff: Reader, id: string) {
   const [site, companies] = [await readSite(staff, id), await listCompanies()]
   const locked = [
     ...(sitesWithRight(staff, 'sites.edit') === null ? [] : ['is_default']),
-    ...(sitesWithRight(staff, 'sites.create') === null ? [] : ['company_id', 'domain', 'aliases']),
+    ...(sitesWithRight(staff, 'sites.create') === null ? [] : adminSettings),
   ]
   // The default site stays it until another one becomes it.
   return { ...site, companies, locked: site.settings.is_default ? [...locked, 'is_default'] : locked }

@@ -85,7 +85,8 @@ export const siteSections = {
     gift_credits: credits,
     message_length: { is: 'number', min: 50, max: 10_000 },
     chat_history_limit: { is: 'number', min: 10, max: 5000 },
-    refund_days: { is: 'number', min: 0, max: 365 },
+    // What the law gives consumers in the European Union.
+    refund_days: { is: 'number', min: 14, max: 365 },
     member_resell: { is: 'switch' },
   },
   contact: {

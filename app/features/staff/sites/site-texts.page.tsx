@@ -52,10 +52,10 @@ function TextsOf({ site }: { site: Route.ComponentProps['loaderData'] }) {
       <div className="grid gap-5">
         {entriesOf(siteTexts).map(([field, { max }]) => {
           const texts = form.valueOf(field) as Texts
-          const { label, hint } = { hint: undefined, ...siteWords[field] }
+          const { label, hint } = siteWords[field]
           return (
             <SectionCard key={field} id={field} title={i18n._(label)} headingLevel={2}>
-              {hint && <p className="max-w-lead text-ink-soft">{i18n._(hint)}</p>}
+              <p className="max-w-lead text-ink-soft">{i18n._(hint)}</p>
               <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
                 {languages.map((language) => (
                   <TextArea

@@ -49,7 +49,7 @@ export default function SiteVersions({ loaderData: page }: Route.ComponentProps)
       site={site}
       lead={<Trans>Who changed what, and the way back. Going back is a version as well.</Trans>}
     >
-      <nav aria-label={t`What the versions are of`} className="mb-5 flex flex-wrap gap-2.5">
+      <nav aria-label={t`Kind of version`} className="mb-5 flex flex-wrap gap-2.5">
         <ButtonLink
           to={address}
           size="small"

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isPublicHost } from '#app/features/sites/changes/hosts.ts'
 import { countryCodes } from '#app/features/sites/places/countries.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { entriesOf, recordFromEntries } from '#app/platform/records.ts'
@@ -21,10 +22,15 @@ const formats: Record<LineFormat, (text: string) => boolean> = {
   creditor: (text) => /^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,31}$/.test(text),
 }
 
-/** Pictures are loaded from there, so it must not be open to eavesdroppers. */
+/**
+ * Pictures are loaded from there, and the content policy names its origin: a public host, written exactly as browsers
+ * read it, with nothing but a path behind it.
+ */
 function isPlainAddress(text: string): boolean {
   const url = URL.parse(text)
-  return url?.protocol === 'https:' && !url.username && !url.search && !url.hash && !/[\s;,'"]/.test(text)
+  if (!url || !isPublicHost(url.hostname) || url.port === '0') return false
+  const isExact = url.href === text || url.href === `${text}/`
+  return isExact && /^https:\/\/[a-z0-9.:-]+(?:\/[\w./~-]*)?$/.test(text)
 }
 
 function lineOf({ max, format, empty }: { max: number; format?: LineFormat; empty?: 'null' | 'text' }) {
@@ -79,10 +85,12 @@ function changesOf<Name extends string>(fields: Fields<Name>) {
   return z.strictObject(shape).partial()
 }
 
-const Version = z.int().min(1)
+/** Fits the column. */
+const Version = z.int32().min(1)
 const Note = z.string().max(500).overwrite(cleanLine).default('')
 
 export const SiteChanges = changesOf(siteFields)
+export const CompanyChanges = changesOf(companyFields)
 export const SiteChangeBody = z.strictObject({
   site: z.uuid(),
   /** The newest version that the editor has seen. */
@@ -98,7 +106,7 @@ export const PreviewMade = z.object({ address: z.string() })
 export const CompanyChangeBody = z.strictObject({
   company: z.uuid(),
   version: Version,
-  changes: changesOf(companyFields),
+  changes: CompanyChanges,
   note: Note,
 })
 

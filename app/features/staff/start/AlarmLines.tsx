@@ -65,7 +65,7 @@ function ScamLine({ measure, site, recent, usual }: ScamAlarm) {
         </Trans>
       }
     >
-      <Trans>A usual week has {mean}. Look for accounts that were made together.</Trans>
+      <Trans>A typical week has {mean}. Look for accounts that were created together.</Trans>
     </Notice>
   )
 }

@@ -10,7 +10,7 @@ export const measureWords: Record<Measure, MessageDescriptor> = {
   purchases: msg`Purchases`,
   refunds: msg`Refunds`,
   chargebacks: msg`Chargebacks`,
-  bounces: msg`Bounced mails`,
+  bounces: msg`Bounced emails`,
   scam_reports: msg`Reports of scams`,
   shield_hits: msg`Hits of the scam shield`,
   fraud_removals: msg`Accounts removed for fraud`,

@@ -8,9 +8,11 @@ import type { StaffViewer } from '#app/web/visit.ts'
 import { findTroubles } from '../health/read-health.server.ts'
 import { caseKindLabels } from '../queues/case-kinds.ts'
 import { readAlarms } from './read-alarms.server.ts'
+import { findRuns } from './statistics/count-days.db.server.ts'
 import { type Measure, plottedMeasures } from './statistics/measures.ts'
 import { sumHours } from './statistics/read-statistics.db.server.ts'
 import { chooseSites } from './statistics/read-statistics.server.ts'
+import { utcDay } from './statistics/utc-days.ts'
 
 type Reader = Pick<StaffViewer, 'roles'>
 
@@ -71,7 +73,8 @@ async function compareToday(siteIds: readonly string[]) {
   const until = new Date(Math.floor(now().getTime() / hourLength) * hourLength)
   const from = new Date(Math.floor(until.getTime() / (24 * hourLength)) * 24 * hourLength)
   const weekBefore = (date: Date) => new Date(date.getTime() - weekLength)
-  const [today, weekAgo] = await Promise.all([
+  const [runs, today, weekAgo] = await Promise.all([
+    findRuns(utcDay(from)),
     sumHours(siteIds, { from, to: until, until }),
     sumHours(siteIds, {
       from: weekBefore(from),
@@ -89,5 +92,11 @@ async function compareToday(siteIds: readonly string[]) {
       weekAgoInAll: sumOf(weekAgo, measure, 'count'),
     }),
   )
-  return { rows, until: until.toISOString(), hours: (until.getTime() - from.getTime()) / hourLength }
+  return {
+    rows,
+    until: until.toISOString(),
+    hours: (until.getTime() - from.getTime()) / hourLength,
+    /** Zeros before the first count would say that nothing happened. */
+    isCounted: runs.length > 0,
+  }
 }

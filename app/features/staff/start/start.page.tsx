@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/design/buttons/Button.tsx'
 import type { CaseKind } from '#app/features/staff-access/cases.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { formatNumber } from '#app/i18n/intl.ts'
+import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { staffVisit } from '#app/web/visit.ts'
@@ -14,7 +14,6 @@ import { caseKindLabels } from '../queues/case-kinds.ts'
 import { isQueueKind } from '../queues/queue-kinds.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import { StaffTable } from '../shell/StaffTable.tsx'
-import { When } from '../shell/When.tsx'
 import type { Route } from './+types/start.page.ts'
 import { AlarmLines } from './AlarmLines.tsx'
 import { measureWords } from './measure-words.ts'
@@ -165,44 +164,62 @@ function Waiting({ waiting, skipped, isCapped }: Queue) {
   )
 }
 
-function Today({ rows, until, hours }: { rows: readonly TodayRow[]; until: string; hours: number }) {
+interface TodayProps {
+  rows: readonly TodayRow[]
+  until: string
+  hours: number
+  isCounted: boolean
+}
+
+function Today({ rows, until, hours, isCounted }: TodayProps) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
+  // Of the day that is counted, which ends at another hour where the reader is.
+  const time = formatDate(new Date(until), locale, { timeStyle: 'short', timeZone: 'UTC' })
   return (
     <Section
       title={<Trans>Today</Trans>}
       lead={
-        hours === 0 ? (
-          <Trans>The day has just begun (UTC): the first full hour is counted after its end.</Trans>
-        ) : (
-          <Trans>
-            Until <When at={until} />, against the same hours of the same weekday. Days are counted in UTC.
-          </Trans>
-        )
+        <>
+          {!isCounted ? (
+            <Trans>Not counted yet. That happens every few minutes.</Trans>
+          ) : hours === 0 ? (
+            <Trans>The day has just begun (UTC): the first full hour is counted after its end.</Trans>
+          ) : (
+            <Trans>
+              Until {time} UTC, against the same hours of the same weekday. Days are counted in UTC.
+            </Trans>
+          )}{' '}
+          <Link to="/staff/statistics" className="link">
+            <Trans>Plots of earlier days</Trans>
+          </Link>
+        </>
       }
     >
-      <StaffTable
-        caption={t`Today against the same weekday`}
-        keyOf={({ measure }) => measure}
-        rows={rows}
-        columns={[
-          { id: 'measure', label: t`Figure`, cell: ({ measure }) => i18n._(measureWords[measure]) },
-          { id: 'today', label: t`Today`, align: 'end', cell: ({ today }) => formatNumber(today, locale) },
-          {
-            id: 'before',
-            label: t`A week ago`,
-            align: 'end',
-            cell: ({ weekAgo }) => formatNumber(weekAgo, locale),
-          },
-          { id: 'change', label: t`Difference`, align: 'end', cell: (row) => <Change {...row} /> },
-          {
-            id: 'in-all',
-            label: t`That whole day`,
-            align: 'end',
-            cell: ({ weekAgoInAll }) => formatNumber(weekAgoInAll, locale),
-          },
-        ]}
-      />
+      {isCounted && (
+        <StaffTable
+          caption={t`Today against the same weekday`}
+          keyOf={({ measure }) => measure}
+          rows={rows}
+          columns={[
+            { id: 'measure', label: t`Figure`, cell: ({ measure }) => i18n._(measureWords[measure]) },
+            { id: 'today', label: t`Today`, align: 'end', cell: ({ today }) => formatNumber(today, locale) },
+            {
+              id: 'before',
+              label: t`A week ago`,
+              align: 'end',
+              cell: ({ weekAgo }) => formatNumber(weekAgo, locale),
+            },
+            { id: 'change', label: t`Difference`, align: 'end', cell: (row) => <Change {...row} /> },
+            {
+              id: 'in-all',
+              label: t`That whole day`,
+              align: 'end',
+              cell: ({ weekAgoInAll }) => formatNumber(weekAgoInAll, locale),
+            },
+          ]}
+        />
+      )}
     </Section>
   )
 }

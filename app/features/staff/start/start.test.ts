@@ -40,6 +40,21 @@ test('TRUST-8 the start page shows each queue of the reader with its oldest case
     promisedHours: 24,
     isCapped: false,
   })
+  // What somebody has put aside still waits.
+  moveClock(-40 * 3_600_000)
+  const lateSkipped = await openReport(main.id)
+  resetClock()
+  await db()
+    .updateTable('review_case')
+    .set({ skipped_at: now() })
+    .where('subject_id', '=', lateSkipped)
+    .execute()
+  expect((await readStart(admin)).queues.find(({ kind }) => kind === 'report')).toMatchObject({
+    waiting: 2,
+    late: 2,
+    skipped: 2,
+    oldestMinutes: 40 * 60,
+  })
   const moderator = { roles: [{ role: 'moderator', site_id: other.id }] } as const
   const own = (await readStart(moderator)).queues
   expect(own.find(({ kind }) => kind === 'report')).toMatchObject({ waiting: 1, late: 0, skipped: 0 })
@@ -61,9 +76,11 @@ test('SITE-1 today is compared with the same hours of the same weekday', async (
     await makeMember(signedUp(at(hours, daysBefore(today, age))))
   // Half past three: of both days the first three hours count.
   moveClock(at(3.5, today).getTime() - now().getTime())
+  expect((await readStart(admin)).figures?.isCounted).toBe(false)
   await countRecentDays()
   const { figures } = await readStart(admin)
   resetClock()
+  expect(figures?.isCounted).toBe(true)
   expect(figures?.hours).toBe(3)
   const signups = figures?.rows.find(({ measure }) => measure === 'signups')
   expect(signups).toMatchObject({ today: 1, weekAgo: 2, weekAgoInAll: 3 })

@@ -5,7 +5,7 @@ export const ReportQuery = z
   .refine(({ from, to }) => from <= to, { path: ['to'] })
 
 export const SendingSwitch = z
-  .object({ company: z.uuid(), version: z.int().min(1), sends: z.boolean() })
+  .object({ company: z.uuid(), version: z.int32().min(1), sends: z.boolean() })
   .openapi('StatementSending')
 
 export const SendingSwitched = z.object({ version: z.int(), sends: z.boolean() })

@@ -62,9 +62,9 @@ export default function Transparency({ loaderData }: Route.ComponentProps) {
       title={<Trans>Transparency</Trans>}
       lead={
         <Trans>
-          The counts for the yearly report after Regulation (EU) 2024/2835, and the statements for the EU
-          Transparency Database. A report is due by the end of February; firms under 50 people and €10 million
-          are exempt from both.
+          The counts for the yearly report under Regulation (EU) 2024/2835, and the statements for the EU
+          Transparency Database. A report is due by the end of February; firms with fewer than 50 people and
+          at most €10 million in turnover are exempt from both.
         </Trans>
       }
       actions={
@@ -134,7 +134,7 @@ export default function Transparency({ loaderData }: Route.ComponentProps) {
         <p className="max-w-lead text-sm text-ink-soft">
           <Trans>
             The file has the words of the templates in English, and names what a person has to write: orders
-            of authorities, training, and the qualitative part. Warnings restrict nothing and are not counted.
+            of authorities, training, and the qualitative part. Warnings restrict nothing and aren’t counted.
           </Trans>
         </p>
       </section>

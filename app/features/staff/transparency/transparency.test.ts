@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '#app/features/moderation/transparency/codes.ts'
 import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -165,7 +166,7 @@ test('TRUST-8 a cell that begins like a formula is text', () => {
   expect(csv).toContain("'+A1")
 })
 
-test('TRUST-8 the sender cannot be switched on before its token is set, and only by who answers for all sites', async () => {
+test('TRUST-8 the sender cannot be switched on before its token and all codes are set, and only by who answers for all sites', async () => {
   const company = main.company_id
   const version = async () =>
     (await db().selectFrom('company').select('version').where('id', '=', company).executeTakeFirstOrThrow())
@@ -188,6 +189,12 @@ test('TRUST-8 the sender cannot be switched on before its token is set, and only
   clearSitesCache()
   const local = await makeStaff({ roles: ['admin'], sites: [main.id] })
   expect(await change(true, local.cookie)).toMatchObject({ status: 403, error: 'right_required' })
+  expect(await sends()).toBe(false)
+  const { minors } = codes.category
+  // A code that nobody knows yet.
+  Object.assign(codes.category, { minors: null })
+  expect(await change(true)).toMatchObject({ status: 409, error: 'statements_not_ready' })
+  Object.assign(codes.category, { minors })
   expect(await sends()).toBe(false)
   const before = await version()
   expect(await change(true)).toMatchObject({ status: 200, sends: true })

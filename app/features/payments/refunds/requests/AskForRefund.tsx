@@ -55,11 +55,12 @@ export function AskForRefund({ number, email, refused, request, problem: reporte
 type RequestStateProps = DescribedRequest & {
   /** Of the order. */
   number: string
-  currency?: string
+  /** What it was paid in, and where; without it the page names no amount. */
+  price?: { currency: string; country: string }
 }
 
 /** Whether a person has decided yet, and how. */
-export function RequestState({ state, created_at, refund, number, currency }: RequestStateProps) {
+export function RequestState({ state, created_at, refund, number, price }: RequestStateProps) {
   const { i18n, t } = useLingui()
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
@@ -82,7 +83,10 @@ export function RequestState({ state, created_at, refund, number, currency }: Re
         </Trans>
       </Notice>
     )
-  const money = refund && currency && formatMinorUnits({ amount: refund.amount, currency }, locale)
+  const money =
+    refund &&
+    price &&
+    formatMinorUnits({ amount: refund.amount, currency: price.currency }, locale, price.country)
   return (
     <Notice
       tone="success"

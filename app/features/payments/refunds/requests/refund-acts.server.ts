@@ -6,6 +6,7 @@ import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSeller } from '#app/features/sites/sites.server.ts'
 import { defineAct } from '#app/features/staff-access/acts.server.ts'
 import { closeCasesOf } from '#app/features/staff-access/cases.server.ts'
+import { StaffReason } from '#app/features/staff-access/storable-text.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -25,6 +26,8 @@ const Grant = z.object({
   amount: z.int(),
   /** The unused credits of the order leave the buyer's balance. */
   take_credits: z.boolean(),
+  /** For the audit. */
+  reason: StaffReason,
 })
 
 const Decline = z.object({
@@ -45,7 +48,7 @@ export const grantRefundRequest = defineAct({
     const payment = await findPayment((await findOpen(tx, request)).payment_id, tx)
     await refuseUnlessOwed(tx, payment, amount)
   },
-  async perform(tx, { staff, payload: { request: id, amount, take_credits } }) {
+  async perform(tx, { staff, payload: { request: id, amount, take_credits, reason } }) {
     const { payment_id } = await findOpen(tx, id)
     const payment = await lockPayment(tx, payment_id)
     // Another refund may have been made while this one waited for the lock.
@@ -59,6 +62,7 @@ export const grantRefundRequest = defineAct({
     const { number, currency } = payment
     return {
       subject: `payment ${number}`,
+      reason,
       after: { refund: refund.id, amount, currency, credits, ended_premium },
       outcome: 'granted',
     }

@@ -61,7 +61,7 @@ function decide(kind: string, { request, case: caseId }: Asked, payload: object,
 }
 
 const grant = (asked: Asked, payload: object = {}, by = finn) =>
-  decide('refund.grant', asked, { amount: 2999, take_credits: true, ...payload }, by)
+  decide('refund.grant', asked, { amount: 2999, take_credits: true, reason: 'Goodwill', ...payload }, by)
 
 async function stateOf(caseId: string) {
   const found = db().selectFrom('review_case').select(['kind', 'outcome', 'act_id']).where('id', '=', caseId)
@@ -103,7 +103,12 @@ test('MONEY-11 a withdrawal that comes too late waits for a person, and a grante
   expect(await paymentRow(asked.payment)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
   const audit = db().selectFrom('staff_audit').selectAll().where('subject', '=', `payment ${asked.number}`)
   expect(await audit.execute()).toMatchObject([
-    { act: 'refund.grant', staff_id: finn.staff.id, after: { amount: 2999, credits: 20 } },
+    {
+      act: 'refund.grant',
+      staff_id: finn.staff.id,
+      reason: 'Goodwill',
+      after: { amount: 2999, credits: 20 },
+    },
   ])
 })
 
@@ -127,12 +132,15 @@ test('MONEY-11 two people decide at once: one decision counts, and the money mov
 test('MONEY-11 two acts about one request, performed at once, move the money once', async () => {
   const asked = await askedLate()
   const request = { ...asked, case: undefined } as unknown as Asked
-  const answers = await Promise.all([
-    grant(request),
-    grant(request, {}, fay),
-    grant(request, { amount: 100 }),
-  ])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  for (const [changes, by] of [
+    [{}, finn],
+    [{}, fay],
+    [{ amount: 100 }, finn],
+  ] as const) {
+    expect((await grant(request, changes, by)).status).toBe(201)
+    // As if the act had not taken the case.
+    await db().updateTable('review_case').set({ act_id: null, claimed_by: null, claimed_at: null }).execute()
+  }
   await Promise.all([performDueActs(), performDueActs()])
   expect(await findRefunds(asked.payment)).toHaveLength(1)
   const acts = db()
@@ -197,6 +205,16 @@ test.each<[string, object]>([
   const refused = await grant(asked, payload)
   expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ['payload.amount']])
 })
+
+test.each([undefined, '', '  '])(
+  'MONEY-11 refuses to give money back without a reason: %o',
+  async (reason) => {
+    const asked = await askedLate()
+    const refused = await grant(asked, { reason })
+    expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ['payload.reason']])
+    expect(await findRefunds(asked.payment)).toEqual([])
+  },
+)
 
 test('MONEY-11 ROLE-1 support sees the queue of refunds, and does not decide', async () => {
   const asked = await askedLate()

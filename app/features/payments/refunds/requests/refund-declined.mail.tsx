@@ -16,7 +16,7 @@ const reasons: Record<Exclude<DeclineReason, 'other'>, MailText> = {
   period_over: msg`The period in which you could withdraw from this order is over.`,
   credits_used: msg`You’ve used the credits of this order, and we can only refund credits that haven’t been used.`,
   refunded_already: msg`This order has been refunded already.`,
-  worked_as_described: msg`We’ve checked, and your order worked as we had described it.`,
+  worked_as_described: msg`We’ve checked, and your order worked as described.`,
 }
 
 export function refundDeclinedMail(declined: DeclinedRefund): MailContent {

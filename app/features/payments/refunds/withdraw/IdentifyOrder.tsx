@@ -101,7 +101,7 @@ export function WithdrawalDeclared({ number }: { number: string }) {
   return (
     <Notice tone="success" role="status">
       <Trans>
-        We’ve received your withdrawal under the number {number}. We’ll reply within three working days.
+        We’ve received your withdrawal. Its number is {number}. We’ll reply within three working days.
       </Trans>
     </Notice>
   )

@@ -14,6 +14,7 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { useIdempotencyKey } from '#app/web/browser/idempotency-key.ts'
 import { showToast } from '#app/web/browser/show-toast.ts'
 import { useFormCall } from '#app/web/browser/use-call.ts'
+import { type CodeFault, findCodeFaults } from './code-faults.ts'
 import type { changeCodeCall, createBatchCall, createCodeCall } from './codes.api.ts'
 import type { CodeChoices, ListedCode } from './read-code-pages.server.ts'
 import { useCodeWords } from './use-code-words.ts'
@@ -57,15 +58,30 @@ export function CodeForm({ choices, code, isBatch = false }: CodeFormProps) {
 
   function check(element: HTMLFormElement) {
     const form = new FormData(element)
-    const problems: Record<string, string> = {}
-    const { value_percentage, minimum_order_value } = readConditions(form)
-    if (!(value_percentage >= 0.1 && value_percentage <= 99.9))
-      problems.value_percentage = t`Please enter a number from 0.1 to 99.9.`
-    if (form.get('minimum_order_value') && minimum_order_value === null)
-      problems.minimum_order_value = t`Please enter an amount such as 29.99.`
-    if (isBatch && !Number.isInteger(Number(form.get('count'))))
-      problems.count = t`Please enter a whole number.`
-    return problems
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const { value_percentage, minimum_order_value, currency, expires_at } = readConditions(form)
+    const faulty = findCodeFaults({
+      value_percentage,
+      minimum_order_value: text('minimum_order_value') ? minimum_order_value : undefined,
+      currency,
+      // What stays as it was is no fault.
+      expires_at: expires_at === code?.expires_at ? null : expires_at,
+      ...(isBatch
+        ? { name: text('name'), count: Number(text('count')), prefix: text('prefix') }
+        : { code: text('code'), member: text('member') }),
+    })
+    const words: Record<CodeFault, string> = {
+      code: t`Please enter 3 to 40 letters from A to Z, digits, hyphens or underscores.`,
+      name: t`Please enter a name.`,
+      count: t`Please enter a whole number from 1 to 5,000.`,
+      prefix: t`Please enter letters from A to Z, digits, hyphens or underscores.`,
+      value_percentage: t`Please enter a number from 0.1 to 99.9.`,
+      expires_at: t`Please choose a day to come.`,
+      currency: t`Please choose the currency of the smallest order.`,
+      minimum_order_value: t`Please enter an amount such as 29.99.`,
+      member: t`Please enter the whole id of a member.`,
+    }
+    return Object.fromEntries(faulty.map((name) => [name, words[name]]))
   }
 
   const { submit, pending, problem } = useFormCall(async (form) => {
@@ -205,7 +221,7 @@ function BatchFields({ errors }: { errors: Errors }) {
     <>
       <TextField
         label={t`Name`}
-        hint={t`Only for the staff, such as the campaign.`}
+        hint={t`Only for staff, such as the campaign.`}
         name="name"
         autoComplete="off"
         maxLength={80}

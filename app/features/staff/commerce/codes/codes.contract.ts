@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { StorableText } from '#app/features/staff-access/storable-text.contract.ts'
 
 const conditions = {
   /** Null: on all sites. */
@@ -6,18 +7,18 @@ const conditions = {
   value_percentage: z.number(),
   validity: z.enum(['once', 'once-per-user', 'unlimited']),
   // Null in these: no limit.
-  country: z.string().max(2).nullable(),
-  currency: z.string().max(3).nullable(),
+  country: StorableText.max(2).nullable(),
+  currency: StorableText.max(3).nullable(),
   /** In the smallest unit of the currency. */
-  minimum_order_value: z.int().nullable(),
-  package: z.string().max(2).nullable(),
-  payment_methods: z.array(z.string().max(40)).max(60).nullable(),
+  minimum_order_value: z.int32().nullable(),
+  package: StorableText.max(2).nullable(),
+  payment_methods: z.array(StorableText.max(40)).max(60).nullable(),
   expires_at: z.iso.datetime().nullable(),
 }
 
 const Code = z.object({
   ...conditions,
-  code: z.string().max(60),
+  code: StorableText.max(60),
   member: z.uuid().nullable(),
   status: z.enum(['active', 'inactive']),
 })
@@ -32,10 +33,10 @@ export const SavedCode = z.object({ id: z.string() }).openapi('SavedCode')
 export const BatchBody = z
   .object({
     ...conditions,
-    name: z.string().max(80),
-    count: z.int(),
+    name: StorableText.max(80),
+    count: z.int32(),
     /** Every code begins with it. */
-    prefix: z.string().max(20),
+    prefix: StorableText.max(20),
   })
   .openapi('CodeBatch')
 

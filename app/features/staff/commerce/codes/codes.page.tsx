@@ -56,7 +56,7 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState icon={<TicketPercent />} title={search ? t`No such code` : t`No codes yet`}>
           {search ? (
-            <Trans>A code from a batch is found only by all of its characters.</Trans>
+            <Trans>You can only find a code from a batch by typing all of its characters.</Trans>
           ) : (
             <Trans>A code lowers the price for those who type it.</Trans>
           )}

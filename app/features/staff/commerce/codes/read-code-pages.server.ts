@@ -5,6 +5,7 @@ import { countryCodes, currencyOf } from '#app/features/sites/places/countries.t
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isStorableText } from '#app/platform/values/invisible-characters.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
 import { sitesWithRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
@@ -27,6 +28,7 @@ export async function readBatchesPage(staff: Staff, request: Request) {
 async function readSelection(staff: Staff, request: Request) {
   const query = new URL(request.url).searchParams
   const site = query.get('site') || undefined
+  const search = query.get('search')?.slice(0, 60) ?? ''
   const { sites, chosen } = await chooseSites(staff, 'codes.edit', site)
   // Codes of all sites are listed where no site is chosen, for those who may change them.
   const isEverywhere = !site && sitesWithRight(staff, 'codes.edit') === null
@@ -34,7 +36,8 @@ async function readSelection(staff: Staff, request: Request) {
     pageNumber: pageNumberIn(request),
     sites: sites.map(({ id, name }) => ({ id, name })),
     scope: isEverywhere ? null : chosen.map(({ id }) => id),
-    search: query.get('search')?.slice(0, 60) ?? '',
+    // No code has other characters in it, and the database refuses them.
+    search: isStorableText(search) ? search : '',
   }
 }
 

@@ -5,9 +5,10 @@ import { setPrices } from './set-prices.server.ts'
 export const setPricesCall = defineCall('PUT /staff-prices.php', {
   audience: 'staff',
   right: 'prices.edit',
-  summary: 'Set the credits and prices of the packages, on a site or on all, in a country or a currency',
+  summary:
+    'Set the credits and prices of the packages, on a site or on all, in a country or a currency: preview the change, then repeat the call with `confirm`',
   body: PriceChangeBody,
-  answers: { 200: answer(PricesChanged, 'How many packages have a new price') },
+  answers: { 200: answer(PricesChanged, 'What changes') },
   refusals: {
     400: 'malformed',
     403: 'right_required',

@@ -12,15 +12,17 @@ export const PriceChangeBody = z
     /** From when on; at once without. */
     from: z.iso.datetime().optional(),
     /** The newest price that the editor has seen, as the page says. */
-    seen: z.int().min(0),
+    seen: z.int32().min(0),
+    /** False: says what would change, and saves nothing. */
+    confirm: z.boolean(),
     /** All four, the smallest first; none to give up the prices of this site or country for the more general ones. */
     packages: z
       .array(
         z.object({
           id: z.string().regex(/^p\d$/),
-          credits: z.int(),
+          credits: z.int32(),
           /** In the smallest unit of the currency. */
-          amount: z.int(),
+          amount: z.int32(),
         }),
       )
       .max(4)
@@ -29,5 +31,24 @@ export const PriceChangeBody = z
       ),
   })
   .openapi('PriceChange')
+export type PriceChangeBody = z.infer<typeof PriceChangeBody>
 
-export const PricesChanged = z.object({ changed: z.int() }).openapi('PricesChanged')
+const PriceState = z.object({ credits: z.int(), amount: z.int() })
+
+export const PricesChanged = z
+  .object({
+    /** How many packages have a new price, or would have one. */
+    changed: z.int(),
+    /** Without `confirm`: what would change. */
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        before: PriceState.nullable(),
+        after: PriceState,
+        /** By more than 50 %. */
+        isLarge: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('PricesChanged')
+export type PricesChanged = z.infer<typeof PricesChanged>

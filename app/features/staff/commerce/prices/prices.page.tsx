@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Button } from '#app/design/buttons/Button.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
@@ -16,7 +17,7 @@ import { StaffPage } from '../../shell/StaffPage.tsx'
 import { type StaffColumn, StaffTable } from '../../shell/StaffTable.tsx'
 import { When } from '../../shell/When.tsx'
 import type { Route } from './+types/prices.page.ts'
-import { PriceForm } from './PriceForm.tsx'
+import { PriceForm, type ReusedPrice } from './PriceForm.tsx'
 import { type PricesPage, readPricesPage } from './read-prices-page.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
@@ -35,7 +36,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/staff/prices', title: loaderData?.title })
 
 export default function Prices({ loaderData: page }: Route.ComponentProps) {
-  const { t } = useLingui()
   const [query] = useSearchParams()
   const { site, country, currency } = page.scope
   function addressOf(pageNumber: number) {
@@ -55,21 +55,45 @@ export default function Prices({ loaderData: page }: Route.ComponentProps) {
     >
       <div className="grid gap-8">
         <PlaceFilter {...page} />
-        <PriceForm key={`${site} ${country} ${currency}`} {...page} />
-        <section className="grid gap-3">
-          <h2 className="text-2xl">
-            <Trans>History</Trans>
-          </h2>
-          <History {...page} />
-          <Pagination
-            page={page.pageNumber}
-            pages={page.pages}
-            to={addressOf}
-            label={t`Pages of the history`}
-          />
-        </section>
+        <PricesOfPlace key={`${site} ${country} ${currency}`} page={page} addressOf={addressOf} />
       </div>
     </StaffPage>
+  )
+}
+
+interface PricesOfPlaceProps {
+  page: PricesPage
+  /** Of a page of the history. */
+  addressOf: (pageNumber: number) => string
+}
+
+function PricesOfPlace({ page, addressOf }: PricesOfPlaceProps) {
+  const { t } = useLingui()
+  const [reused, setReused] = useState<Record<string, ReusedPrice>>({})
+  return (
+    <>
+      <PriceForm {...page} reused={reused} />
+      <section className="grid gap-3">
+        <h2 className="text-2xl">
+          <Trans>History</Trans>
+        </h2>
+        <History
+          {...page}
+          onReuse={({ id, credits, amount }) =>
+            setReused((before) => ({
+              ...before,
+              [id]: { credits, amount, count: (before[id]?.count ?? 0) + 1 },
+            }))
+          }
+        />
+        <Pagination
+          page={page.pageNumber}
+          pages={page.pages}
+          to={addressOf}
+          label={t`Pages of the history`}
+        />
+      </section>
+    </>
   )
 }
 
@@ -108,8 +132,12 @@ function PlaceFilter({ sites, canSetAll, countries, currencies, scope }: PricesP
 }
 
 type HistoryRow = PricesPage['history'][number]
+type PriceOfPackage = Pick<HistoryRow, 'id' | 'credits' | 'amount'>
 
-function History({ history, sites }: PricesPage) {
+const isSamePrice = (one: PriceOfPackage, other: PriceOfPackage) =>
+  one.id === other.id && one.credits === other.credits && one.amount === other.amount
+
+function History({ history, sites, packages, onReuse }: PricesPage & { onReuse: (row: HistoryRow) => void }) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
   const words = usePriceWords(sites)
@@ -133,6 +161,18 @@ function History({ history, sites }: PricesPage) {
       cell: (row) => (row.withdrawn ? t`No price of its own` : formatPrice(row)),
     },
     { id: 'by', label: t`Set by`, cell: ({ by }) => by ?? t`Set-up` },
+    {
+      id: 'reuse',
+      label: t`Again`,
+      cell: (row) =>
+        row.withdrawn || packages.some((each) => isSamePrice(each, row)) ? (
+          '–'
+        ) : (
+          <Button variant="plain" size="small" onClick={() => onReuse(row)}>
+            <Trans>Use this price again</Trans>
+          </Button>
+        ),
+    },
   ]
   return (
     <StaffTable caption={t`History of prices`} columns={columns} rows={history} keyOf={({ key }) => key} />

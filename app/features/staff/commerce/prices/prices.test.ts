@@ -18,7 +18,7 @@ const packages = [
 ]
 
 function save(change: object) {
-  const json = { site: she.id, country: 'DE', currency: 'EUR', packages, ...change }
+  const json = { site: she.id, country: 'DE', currency: 'EUR', packages, confirm: true, ...change }
   return call('/api/staff-prices.php', { method: 'PUT', cookie: finance.cookie, json })
 }
 
@@ -27,7 +27,7 @@ test('MONEY-1 a price of one site is set in the console, with author, time and t
   expect(opened).toMatchObject({ canSetAll: false, scope: { site: she.id, country: 'DE', currency: 'EUR' } })
   expect(opened.sites.map(({ id }) => id)).toEqual([she.id])
   const answer = await save({ seen: opened.seen })
-  expect([answer.status, await answer.json()]).toEqual([200, { changed: 1 }])
+  expect([answer.status, await answer.json()]).toEqual([200, { changed: 1, changes: [] }])
 
   const { history, packages: now } = await readPricesPage(finance.staff, { ...asked, where: 'DE' })
   expect(now[0]).toMatchObject({ amount: 899, of: { site: she.id, country: 'DE' } })
@@ -76,4 +76,32 @@ test('MONEY-1 an invalid price names its field, and nothing is saved', async () 
     expect.arrayContaining(['p2.credits', 'p2.amount']),
   )
   expect((await readPricesPage(finance.staff, { ...asked, where: 'AT' })).seen).toBe(seen)
+})
+
+test('MONEY-1 a change of prices is previewed with its size, and saved only once it is confirmed', async () => {
+  const { seen } = await readPricesPage(finance.staff, { ...asked, where: 'FR' })
+  const slipped = packages.map((each) => (each.id === 'p0' ? { ...each, amount: 99 } : { ...each }))
+  const change = { country: 'FR', seen, packages: slipped }
+  const preview = await save({ ...change, confirm: false })
+  expect([preview.status, await preview.json()]).toEqual([
+    200,
+    {
+      changed: 1,
+      changes: [
+        {
+          id: 'p0',
+          before: { credits: 6, amount: 999 },
+          after: { credits: 6, amount: 99 },
+          isLarge: true,
+        },
+      ],
+    },
+  ])
+  const unchanged = await readPricesPage(finance.staff, { ...asked, where: 'FR' })
+  expect(unchanged).toMatchObject({ seen, packages: [{ amount: 999 }, {}, {}, {}] })
+  expect((await save({ ...change, confirm: undefined })).status).toBe(422)
+  const gentle = packages.map((each) => (each.id === 'p0' ? { ...each, amount: 1099 } : each))
+  expect(await (await save({ ...change, packages: gentle, confirm: false })).json()).toMatchObject({
+    changes: [{ id: 'p0', isLarge: false }],
+  })
 })

@@ -1,22 +1,23 @@
-import type { z } from '@hono/zod-openapi'
-import { changePrices } from '#app/features/sites/prices/change-prices.server.ts'
+import { changePrices, previewPrices } from '#app/features/sites/prices/change-prices.server.ts'
 import { recordAudit } from '#app/features/staff-access/audit.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
 import { requireScope } from '../require-scope.server.ts'
-import type { PriceChangeBody } from './prices.contract.ts'
+import type { PriceChangeBody, PricesChanged } from './prices.contract.ts'
 
-/** Sets prices and records who did, in one transaction. */
+/** Says what would change; with `confirm` sets the prices and records who did, in one transaction. */
 export async function setPrices(
   staff: StaffViewer,
-  { from, ...change }: z.infer<typeof PriceChangeBody>,
-): Promise<{ changed: number }> {
-  await requireScope(staff, 'prices.edit', change.site)
+  { from, confirm, ...wanted }: PriceChangeBody,
+): Promise<PricesChanged> {
+  await requireScope(staff, 'prices.edit', wanted.site)
+  const change = { ...wanted, ...(from && { from: new Date(from) }) }
   return transaction(async (tx) => {
-    const { before, after, changed } = await changePrices(tx, staff, {
-      ...change,
-      ...(from && { from: new Date(from) }),
-    })
+    if (!confirm) {
+      const changes = await previewPrices(tx, change)
+      return { changed: changes.length, changes }
+    }
+    const { before, after, changed } = await changePrices(tx, staff, change)
     if (changed > 0)
       await recordAudit(tx, staff, {
         act: 'prices.change',
@@ -26,6 +27,6 @@ export async function setPrices(
         before,
         after,
       })
-    return { changed }
+    return { changed, changes: [] }
   })
 }

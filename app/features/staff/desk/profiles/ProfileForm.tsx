@@ -287,7 +287,7 @@ function TownField({ given, onChange, error }: TownFieldProps) {
       }}
       selected={null}
       loading={typed !== null && loading && text !== ''}
-      emptyText={failed ? t`The towns could not be loaded.` : undefined}
+      emptyText={failed ? t`The towns couldn’t be loaded.` : undefined}
       allowsCustomText
       error={error}
       className="w-full"

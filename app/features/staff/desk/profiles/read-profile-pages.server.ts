@@ -10,6 +10,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageOn } from '#app/platform/values/age.ts'
+import { isStorableText } from '#app/platform/values/invisible-characters.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
@@ -20,7 +21,8 @@ type Staff = Pick<StaffViewer, 'id' | 'roles'>
 export async function readProfilesPage(staff: Staff, request: Request) {
   const query = new URL(request.url).searchParams
   const { sites, chosen } = await chooseSites(staff, 'fictional.edit', query.get('site') || undefined)
-  const search = query.get('search')?.trim().slice(0, 40) ?? ''
+  const typed = query.get('search')?.trim().slice(0, 40) ?? ''
+  const search = isStorableText(typed) ? typed : ''
   const pageNumber = pageNumberIn(request)
   const { profiles, count } = await listFictional({
     siteIds: chosen.map(({ id }) => id),

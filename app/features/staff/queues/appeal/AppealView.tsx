@@ -9,16 +9,33 @@ import { answerLength } from '#app/features/moderation/appeals/appeal-lengths.ts
 import { StatementView } from '#app/features/moderation/StatementView.tsx'
 import { languageName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
+import { entriesOf } from '#app/platform/records.ts'
 import { StaffPhoto } from '../../shell/StaffPhoto.tsx'
 import { When } from '../../shell/When.tsx'
 import { Actions } from '../frame/Actions.tsx'
+import { useDraft } from '../frame/use-draft.ts'
 import { useDecide } from '../frame/use-item.ts'
-import { PersonCard } from '../people/PersonCard.tsx'
-import type { DetailsOf, QueueItem } from '../queue-view.ts'
+import { measureWords, PersonCard } from '../people/PersonCard.tsx'
+import type { DetailsOf, QueueItem, SummaryProps } from '../queue-view.ts'
 
 interface AppealProps {
   item: QueueItem
   details: DetailsOf<'appeal'>
+}
+
+export function AppealSummary({ facts, about: { name } }: SummaryProps) {
+  const { i18n } = useLingui()
+  const measure = entriesOf(measureWords).find(([each]) => each === facts.measure)
+  return (
+    <span className="wrap-anywhere">
+      {[name, measure && i18n._(measure[1])].filter(Boolean).join(' · ')}{' '}
+      <span className="text-ink-soft">{String(facts.number ?? '')}</span>
+    </span>
+  )
+}
+
+export function isOwnAppeal({ isOwn }: AppealProps['details']) {
+  return isOwn
 }
 
 export function AppealView({ details }: AppealProps) {
@@ -62,12 +79,11 @@ type AppealAct = 'appeal.grant' | 'appeal.uphold' | 'appeal.ask'
 
 export function AppealActions({ details }: AppealProps) {
   const [chosen, setChosen] = useState<AppealAct>()
-  // Kept here, so that closing the dialog loses nothing.
-  const draft = useState('')
-  if (details.isOwn)
+  const draft = useDraft('answer')
+  if (isOwnAppeal(details))
     return (
       <Notice>
-        <Trans>You made this decision, so somebody else has to look at the appeal. Please skip it.</Trans>
+        <Trans>You made this decision, so somebody else has to look at the appeal.</Trans>
       </Notice>
     )
   return (
@@ -98,7 +114,7 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({
-  details: { id, language, appeal },
+  details: { id, language, appeal, member },
   kind,
   draft: [answer, setAnswer],
   onClose,
@@ -119,10 +135,16 @@ function AnswerDialog({
     event.preventDefault()
     if (!answer.trim()) return setError(t`Please write something first.`)
     setError(undefined)
+    const name = member?.name ?? t`an erased member`
+    const words: Record<AppealAct, string> = {
+      'appeal.grant': t`Decision about ${name} withdrawn`,
+      'appeal.uphold': t`Decision about ${name} kept`,
+      'appeal.ask': t`Question to ${name} sent`,
+    }
     const refused = await decide(
       kind,
       { appeal: id, answer: answer.trim() },
-      kind === 'appeal.ask' ? { words: t`Asked`, keepOpen: true } : { words: t`Answered` },
+      { words: words[kind], keepOpen: kind === 'appeal.ask', undone: () => setAnswer(answer) },
     )
     if (refused) return
     setAnswer('')
@@ -160,7 +182,7 @@ function AnswerDialog({
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
           label={kind === 'appeal.ask' ? t`Your question` : t`Your answer`}
-          hint={t`Please write in this language: ${spoken}. The mail says the rest.`}
+          hint={t`Please write in this language: ${spoken}. The email says the rest.`}
           error={error}
           maxLength={answerLength}
           rows={6}

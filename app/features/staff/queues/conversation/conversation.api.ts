@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { StaffReason } from '#app/features/staff-access/storable-text.contract.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { openConversation } from './open-conversation.server.ts'
 
 const ConversationAsked = z
-  .object({ case: z.uuid(), message: z.uuid().optional(), reason: z.string().trim().min(1).max(1000) })
+  .object({ case: z.uuid(), message: z.uuid().optional(), reason: StaffReason })
   .openapi('StaffConversationAsked')
 
 const OpenedConversation = z

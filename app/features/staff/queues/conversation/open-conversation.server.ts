@@ -1,7 +1,7 @@
 import { recordView } from '#app/features/staff-access/audit.server.ts'
 import { queueRights } from '#app/features/staff-access/queue-rights.ts'
 import { type CaseRow, findCaseRow } from '#app/features/staff-access/queues.server.ts'
-import { requireRight } from '#app/features/staff-access/require-right.server.ts'
+import { requireRight, requireRightToOpen } from '#app/features/staff-access/require-right.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
 import { findMessagesAround, findReportPair, findWarnedPair } from './conversation.db.server.ts'
@@ -20,17 +20,18 @@ const span = 15
 export async function openConversation(staff: StaffViewer, asked: AskedConversation) {
   const found = await findCaseRow(asked.case)
   if (!found) throw new Refusal('not_found')
-  requireRight(staff, queueRights[found.kind], found.site_id)
+  requireRightToOpen(staff, queueRights[found.kind], found.site_id)
   requireRight(staff, 'messages.open', found.site_id)
   const pair = await findPair(found, asked.message)
   if (!pair?.member_id || !pair.other_id) throw new Refusal('not_found')
-  await recordView(staff, {
-    act: 'messages.view',
-    siteId: found.site_id,
-    memberId: pair.member_id,
-    subject: `case ${found.id}`,
-    reason: asked.reason,
-  })
+  for (const memberId of [pair.member_id, pair.other_id])
+    await recordView(staff, {
+      act: 'messages.view',
+      siteId: found.site_id,
+      memberId,
+      subject: `case ${found.id}`,
+      reason: asked.reason,
+    })
   const messages = await findMessagesAround(
     { memberId: pair.member_id, otherId: pair.other_id },
     { messageId: pair.message_id, span },

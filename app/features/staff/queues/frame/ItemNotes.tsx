@@ -4,16 +4,17 @@ import { Button } from '#app/design/buttons/Button.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useFormCall } from '#app/web/browser/use-call.ts'
+import { noteLength } from '../../note-lengths.ts'
 import { When } from '../../shell/When.tsx'
-import { noteLength } from '../note-length.ts'
 import type { workOnCaseCall } from '../queues.api.ts'
 import type { CaseNote } from '../queues.contract.ts'
+import { useDraft } from './use-draft.ts'
 
 /** What colleagues wrote about the case; members never see it. */
 export function ItemNotes({ caseId, notes: loaded }: { caseId: string; notes: readonly CaseNote[] }) {
   const { t } = useLingui()
   const [added, setAdded] = useState<CaseNote[]>([])
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft('note')
   const { submit, pending, problem } = useFormCall(
     async () => {
       const { note } = await callServer<typeof workOnCaseCall>('POST /staff-case.php', {

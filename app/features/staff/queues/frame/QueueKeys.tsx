@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { tinykeys } from 'tinykeys'
 import { Button } from '#app/design/buttons/Button.tsx'
@@ -10,34 +10,45 @@ import { Select } from '#app/design/fields/Select.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Dialog, DialogProblem } from '#app/design/overlays/Dialog.tsx'
 import { isDialogOpen } from '#app/design/overlays/is-dialog-open.ts'
-import { entriesOf } from '#app/platform/records.ts'
+import { entriesOf, keysOf, recordFromEntries } from '#app/platform/records.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
-import { useCall } from '#app/web/browser/use-call.ts'
+import { useFormCall } from '#app/web/browser/use-call.ts'
 import type { changeStaffMeCall } from '../../login/login.api.ts'
 import { undoLastAct } from '../../shell/use-act.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
+import { decisionKeys, defaultKeys, findRepeatedKeys, normaliseKey, type Shortcut } from './queue-keys.ts'
 
-const shortcuts = {
-  next: { key: 'j', label: msg`Next in the list` },
-  previous: { key: 'k', label: msg`Previous in the list` },
-  skip: { key: 's', label: msg`Skip` },
-  note: { key: 'n', label: msg`Write a note` },
-  undo: { key: 'u', label: msg`Undo the last decision` },
-  help: { key: '?', label: msg`Show these keys` },
-} satisfies Record<string, { key: string; label: MessageDescriptor }>
+const shortcutLabels: Record<Shortcut, MessageDescriptor> = {
+  next: msg`Next in the list`,
+  previous: msg`Previous in the list`,
+  skip: msg`Skip`,
+  note: msg`Write a note`,
+  undo: msg`Undo the last decision`,
+  help: msg`Show these keys`,
+}
+
+/** Where each key does something; undo and help everywhere. */
+const shortcutPlaces: Partial<Record<Shortcut, 'list' | 'case'>> = {
+  next: 'list',
+  previous: 'list',
+  skip: 'case',
+  note: 'case',
+}
 
 const pictureLooks = ['clear', 'grey', 'blurred'] as const
 
-type Shortcut = keyof typeof shortcuts
+interface QueueKeysProps {
+  /** Shows only the keys that do something on the page; elsewhere all of them can be chosen. */
+  on?: 'list' | 'case'
+}
 
 /**
  * The single keys of the queues, which each person can switch off or change (WCAG 2.1.4). They press the buttons of the
  * page, so that a key never does what no button offers.
  */
-export function QueueKeys() {
+export function QueueKeys({ on }: QueueKeysProps) {
   const { t, i18n } = useLingui()
   const [isHelping, setIsHelping] = useState(false)
-  const { run, pending, problem } = useCall()
   const { revalidate } = useRevalidator()
   const { enabled, map } = useStaff()?.preferences.keys ?? {
     enabled: true,
@@ -45,30 +56,29 @@ export function QueueKeys() {
   }
   const pictures = useStaff()?.preferences.pictures ?? 'clear'
   const lookWords = { clear: t`Clear`, grey: t`Grey`, blurred: t`Blurred and grey` }
-  const keyOf = (name: Shortcut) => map[name] || shortcuts[name].key
+  const keyOf = (name: Shortcut) => map[name] ?? defaultKeys[name]
+  const isHere = (name: Shortcut) => !on || (shortcutPlaces[name] ?? on) === on
+  const taken = t`This key already does something else. Please choose another, or leave the field empty.`
 
-  const save = (chosen: FormData) =>
-    run(async () => {
-      const map = Object.fromEntries(
-        entriesOf(shortcuts)
-          .map(
-            ([name]) =>
-              [
-                name,
-                String(chosen.get(name) ?? '')
-                  .trim()
-                  .toLowerCase(),
-              ] as const,
-          )
-          .filter(([, key]) => key !== ''),
-      )
+  const { submit, pending, problem } = useFormCall(
+    async (chosen) => {
       const pictures = pictureLooks.find((look) => look === chosen.get('pictures')) ?? 'clear'
       await callServer<typeof changeStaffMeCall>('PUT /staff-me.php', {
-        body: { preferences: { pictures, keys: { enabled: chosen.has('enabled'), map } } },
+        body: { preferences: { pictures, keys: { enabled: chosen.has('enabled'), map: readKeys(chosen) } } },
       })
-      setIsHelping(false)
       await revalidate()
-    })
+      // The router shows the new keys in a transition: the dialog closes with them, not before.
+      startTransition(() => setIsHelping(false))
+    },
+    (form) => {
+      const repeated = findRepeatedKeys(readKeys(new FormData(form)))
+      return recordFromEntries(
+        keysOf(defaultKeys)
+          .filter((name) => isHere(name) && repeated.includes(name))
+          .map((name) => [name, taken]),
+      )
+    },
+  )
 
   const press = useEffectEvent((name: Shortcut) => {
     if (name === 'help') setIsHelping(true)
@@ -82,10 +92,11 @@ export function QueueKeys() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` stands for the keys
   useEffect(() => {
     if (!enabled) return
-    const bindings = entriesOf(shortcuts).map(([name]) => [keyOf(name), () => press(name)] as const)
-    const decisions = Array.from({ length: 9 }, (_, index) => String(index + 1)).map(
-      (digit) => [digit, () => pressDecision(digit)] as const,
-    )
+    const bindings = keysOf(defaultKeys)
+      .filter((name) => keyOf(name) !== '' && isHere(name))
+      .map((name) => [keyOf(name), () => press(name)] as const)
+    const digits = on === 'list' ? [] : decisionKeys
+    const decisions = digits.map((digit) => [digit, () => pressDecision(digit)] as const)
     return tinykeys(
       window,
       Object.fromEntries(
@@ -95,7 +106,7 @@ export function QueueKeys() {
         ),
       ),
     )
-  }, [enabled, chosen])
+  }, [enabled, chosen, on])
 
   return (
     <>
@@ -108,28 +119,33 @@ export function QueueKeys() {
         title={<Trans>Keys and pictures</Trans>}
         height="content"
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save(new FormData(event.currentTarget))
-          }}
-          className="grid gap-4"
-        >
+        <form onSubmit={submit} noValidate className="grid gap-4">
           <Checkbox name="enabled" label={t`Use single-key shortcuts`} defaultChecked={enabled} />
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
-            <KeyRow keys="1–9" label={t`The decision with this number`} />
-            <KeyRow keys="Enter" label={t`Open the chosen case`} />
+            {on !== 'list' && <KeyRow keys="1–9" label={t`The decision with this number`} />}
+            {on !== 'case' && <KeyRow keys="Enter" label={t`Open the chosen case`} />}
           </dl>
+          <p className="text-ink-soft">
+            <Trans>An empty field switches its key off.</Trans>
+          </p>
           <div className="grid grid-cols-2 gap-3">
-            {entriesOf(shortcuts).map(([name, { label }]) => (
-              <TextField
-                key={name}
-                name={name}
-                label={i18n._(label)}
-                defaultValue={keyOf(name)}
-                maxLength={1}
-              />
-            ))}
+            {entriesOf(shortcutLabels).map(([name, label]) =>
+              isHere(name) ? (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={i18n._(label)}
+                  defaultValue={keyOf(name)}
+                  maxLength={1}
+                  autoComplete="off"
+                  error={
+                    problem?.fields?.[name] ?? (problem?.fields?.[`preferences.keys.map.${name}`] && taken)
+                  }
+                />
+              ) : (
+                <input key={name} type="hidden" name={name} value={keyOf(name)} />
+              ),
+            )}
           </div>
           <Select
             name="pictures"
@@ -140,10 +156,16 @@ export function QueueKeys() {
           <Button type="submit" pending={pending} className="justify-self-start">
             <Trans>Save</Trans>
           </Button>
-          <DialogProblem problem={problem} />
+          <DialogProblem problem={problem?.fields ? undefined : problem} />
         </form>
       </Dialog>
     </>
+  )
+}
+
+function readKeys(chosen: FormData) {
+  return recordFromEntries(
+    keysOf(defaultKeys).map((name) => [name, normaliseKey(String(chosen.get(name) ?? ''))]),
   )
 }
 

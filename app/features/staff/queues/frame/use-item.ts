@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { showToast } from '#app/web/browser/show-toast.ts'
@@ -8,13 +8,35 @@ import type { QueueKind } from '../queue-kinds.ts'
 import type { QueueItem } from '../queue-view.ts'
 import type { workOnCaseCall } from '../queues.api.ts'
 
-export const ItemContext = createContext<QueueItem | null>(null)
+/** A case with what its page knows about it. */
+interface ShownItem extends QueueItem {
+  /** Its actions ignore presses: it has just appeared, or has been decided. */
+  isInert: boolean
+  /** A decision was asked for, and the next case opens. */
+  isDecided: boolean
+  setIsDecided: (isDecided: boolean) => void
+}
+
+export const ItemContext = createContext<ShownItem | null>(null)
 
 /** The case on the page. */
-export function useItem(): QueueItem {
+export function useItem(): ShownItem {
   const item = useContext(ItemContext)
   if (!item) throw new Error('only within the page of a case')
   return item
+}
+
+/** A press within this time was meant for the case before. */
+const unseenMilliseconds = 500
+
+/** Whether the case has been on the page long enough for somebody to have seen it. */
+export function useSeen(): boolean {
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSeen(true), unseenMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSeen
 }
 
 /** Claims the next case of a queue and opens it; without one the list, which says so. */
@@ -47,6 +69,8 @@ interface DecideOptions {
   words?: string
   /** The case stays open for a further act. */
   keepOpen?: boolean
+  /** After it has been undone, before this case opens again. */
+  undone?: () => void
 }
 
 /**
@@ -61,13 +85,18 @@ export function useDecide() {
   function decide(
     kind: string,
     payload: Record<string, unknown>,
-    { words, keepOpen = false }: DecideOptions = {},
+    { words, keepOpen = false, undone }: DecideOptions = {},
   ) {
+    const following = after(keepOpen)
     return act(kind, payload, {
       case: item.id,
       keepOpen,
       ...(words && { words }),
-      ...after(keepOpen),
+      done: following.done,
+      undone: () => {
+        undone?.()
+        following.undone()
+      },
     })
   }
 
@@ -82,7 +111,15 @@ export function useAfterAct() {
   const { revalidate } = useRevalidator()
   const [query] = useSearchParams()
   return (keepOpen: boolean) => ({
-    done: () => void (keepOpen ? revalidate() : openNext()),
-    undone: () => void navigate(queueAddress(item.kind, { id: item.id, site: query.get('site') })),
+    done: () => {
+      if (keepOpen) return void revalidate()
+      item.setIsDecided(true)
+      // Without the next case, this one shows that it is decided.
+      void openNext().catch(() => revalidate())
+    },
+    undone: () => {
+      item.setIsDecided(false)
+      void navigate(queueAddress(item.kind, { id: item.id, site: query.get('site') }))
+    },
   })
 }

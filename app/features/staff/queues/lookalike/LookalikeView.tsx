@@ -11,7 +11,7 @@ import { Actions } from '../frame/Actions.tsx'
 import { useCaseDecision } from '../frame/CaseDecision.tsx'
 import { useDecide } from '../frame/use-item.ts'
 import { PersonCard } from '../people/PersonCard.tsx'
-import type { DetailsOf, QueueItem } from '../queue-view.ts'
+import type { DetailsOf, QueueItem, SummaryProps } from '../queue-view.ts'
 
 interface LookalikeProps {
   item: QueueItem
@@ -25,7 +25,7 @@ const signNames: Record<LookalikeSign, MessageDescriptor> = {
   text: msg`The same text about themselves`,
 }
 
-export function LookalikeSummary({ facts }: { facts: Record<string, unknown> }) {
+export function LookalikeSummary({ facts }: SummaryProps) {
   const { i18n } = useLingui()
   const given = Array.isArray(facts.signs) ? facts.signs : []
   return lookalikeSigns
@@ -99,13 +99,14 @@ function Account({ person, profile, isOlder }: AccountProps) {
 export function LookalikeActions({ details: { id, accounts, separated_at } }: LookalikeProps) {
   const { t } = useLingui()
   const { decide, pending, problem } = useDecide()
+  const [older, newer] = accounts.map(({ person }) => person)
   const decision = useCaseDecision(
-    accounts.map(({ person }) => ({
-      member: person,
-      subject: { kind: 'account' as const },
-      source: 'software' as const,
-    })),
+    [older, newer].map(
+      (member) => member && { member, subject: { kind: 'account' as const }, source: 'software' as const },
+    ),
   )
+  const [first, second] = [older?.name, newer?.name]
+  const words = first && second ? t`${first} and ${second} kept apart` : t`Kept as different people`
   return (
     <>
       <Actions
@@ -113,15 +114,11 @@ export function LookalikeActions({ details: { id, accounts, separated_at } }: Lo
         problem={problem}
         actions={[
           ...decision.actions,
-          ...(separated_at
-            ? []
-            : [
-                {
-                  label: <Trans>Different people: never ask again</Trans>,
-                  run: () =>
-                    decide('lookalike.separate', { lookalike: id }, { words: t`Kept as different people` }),
-                },
-              ]),
+          {
+            label: <Trans>Different people: never ask again</Trans>,
+            run: () => decide('lookalike.separate', { lookalike: id }, { words }),
+            unavailable: separated_at && <Trans>That was decided before.</Trans>,
+          },
         ]}
       />
       {decision.form}

@@ -10,7 +10,7 @@ import { When } from '../../shell/When.tsx'
 import { useItem } from '../frame/use-item.ts'
 import type { Person } from './read-person.server.ts'
 
-const measureWords: Record<Person['measures'][number], MessageDescriptor> = {
+export const measureWords: Record<Person['measures'][number], MessageDescriptor> = {
   warn: msg`warned`,
   remove_text: msg`text removed`,
   remove_photo: msg`photo removed`,
@@ -20,8 +20,15 @@ const measureWords: Record<Person['measures'][number], MessageDescriptor> = {
   remove_fraud: msg`removed for fraud`,
 }
 
+interface PersonCardProps {
+  title: ReactNode
+  person: Person
+  /** The report on the page is one of those about them. */
+  hasThisReport?: boolean
+}
+
 /** What weighs in a decision about somebody. */
-export function PersonCard({ title, person }: { title: ReactNode; person: Person }) {
+export function PersonCard({ title, person, hasThisReport = false }: PersonCardProps) {
   const staff = useStaff()
   const { site } = useItem()
   const mayOpen = staff !== null && hasRight(staff, 'members.view', site.id)
@@ -68,13 +75,21 @@ export function PersonCard({ title, person }: { title: ReactNode; person: Person
           <li>{has_paid ? <Trans>Has bought</Trans> : <Trans>Has never bought</Trans>}</li>
         )}
         <li>
-          <Plural
-            value={reports_about}
-            _0="Never reported"
-            one="# report about them"
-            other="# reports about them"
-          />
-          {reports_about > 0 && (
+          {hasThisReport ? (
+            <Plural
+              value={reports_about}
+              one="# report (this one)"
+              other="# reports about them, with this one"
+            />
+          ) : (
+            <Plural
+              value={reports_about}
+              _0="Never reported"
+              one="# report about them"
+              other="# reports about them"
+            />
+          )}
+          {reports_about > (hasThisReport ? 1 : 0) && (
             <>
               {' '}
               <Plural value={reports_upheld} _0="(none upheld)" one="(# upheld)" other="(# upheld)" />

@@ -9,15 +9,16 @@ import { When } from '../../shell/When.tsx'
 import { Actions } from '../frame/Actions.tsx'
 import { useDecide } from '../frame/use-item.ts'
 import { PersonCard } from '../people/PersonCard.tsx'
-import type { DetailsOf, QueueItem } from '../queue-view.ts'
+import type { DetailsOf, QueueItem, SummaryProps } from '../queue-view.ts'
 
 interface PhotoProps {
   item: QueueItem
   details: DetailsOf<'photo'>
 }
 
-export function PhotoSummary({ facts }: { facts: Record<string, unknown> }) {
-  return facts.shown ? <Trans>Shown already</Trans> : <Trans>Waiting for approval</Trans>
+export function PhotoSummary({ facts, about: { name } }: SummaryProps) {
+  const { t } = useLingui()
+  return [name, facts.shown ? t`Shown already` : t`Waiting for approval`].filter(Boolean).join(' · ')
 }
 
 export function PhotoView({ details }: PhotoProps) {
@@ -129,9 +130,10 @@ const rejections: Record<RejectReason, MessageDescriptor> = {
   other: msg`Reject: breaks another rule`,
 }
 
-export function PhotoActions({ details: { id, status } }: PhotoProps) {
+export function PhotoActions({ details: { id, status, member } }: PhotoProps) {
   const { t, i18n } = useLingui()
   const { decide, pending, problem } = useDecide()
+  const name = member?.name ?? t`an erased member`
   return (
     <Actions
       pending={pending}
@@ -140,11 +142,11 @@ export function PhotoActions({ details: { id, status } }: PhotoProps) {
         {
           label: status === 'active' ? <Trans>Leave it shown</Trans> : <Trans>Approve</Trans>,
           variant: 'main',
-          run: () => decide('photo.approve', { photo: id }, { words: t`Photo approved` }),
+          run: () => decide('photo.approve', { photo: id }, { words: t`Photo of ${name} approved` }),
         },
         ...rejectReasons.map((reason) => ({
           label: i18n._(rejections[reason]),
-          run: () => decide('photo.reject', { photo: id, reason }, { words: t`Photo rejected` }),
+          run: () => decide('photo.reject', { photo: id, reason }, { words: t`Photo of ${name} rejected` }),
         })),
       ]}
     />

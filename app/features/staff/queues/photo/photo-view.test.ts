@@ -61,4 +61,11 @@ test('PROFILE-5 TRUST-9 a photo is shown with the member’s others and the same
     lookalikes: [{ mayOpen: true }, { mayOpen: false, file: null, member: null }],
   })
   expect(JSON.stringify(less)).not.toContain('Karl')
+  const viewed = async ({ staff }: typeof here) => {
+    const rows = db().selectFrom('staff_audit').select('member_id').where('subject', '=', `case ${id}`)
+    const found = await rows.where('staff_id', '=', staff.id).orderBy('at').orderBy('id').execute()
+    return found.map(({ member_id }) => member_id)
+  }
+  expect(await viewed(everywhere)).toEqual([thief.id, theo.id, elsewhere.id])
+  expect(await viewed(here)).toEqual([thief.id, theo.id])
 })

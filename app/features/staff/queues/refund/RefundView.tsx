@@ -9,7 +9,7 @@ import { Actions } from '../frame/Actions.tsx'
 import { useDecide } from '../frame/use-item.ts'
 import { PersonCard } from '../people/PersonCard.tsx'
 import type { DetailsOf, QueueItem } from '../queue-view.ts'
-import { Fact, RequestActions, RequestView, useMoney } from './RequestView.tsx'
+import { afterRequestActions, Fact, RequestActions, RequestView, useMoney } from './RequestView.tsx'
 
 interface RefundProps {
   item: QueueItem
@@ -34,7 +34,7 @@ interface PayoutProps {
 /** A refund whose buyer cannot log in to name an account. */
 function PayoutView({ details }: PayoutProps) {
   const { amount, owed_since, order, method, member, isOpen } = details
-  const money = useMoney(order.currency)
+  const money = useMoney(order)
   const { number, provider, provider_payment_id } = order
   return (
     <>
@@ -45,7 +45,7 @@ function PayoutView({ details }: PayoutProps) {
         <p className="max-w-prose text-ink-soft">
           {isOpen ? (
             <Trans>
-              The buyer’s account is closed, and the money cannot go back by itself. Find in the books of the
+              The buyer’s account is closed, and the money can’t go back by itself. Find in the books of the
               bank or provider where it came from, send it there, and record it here.
             </Trans>
           ) : (
@@ -90,6 +90,7 @@ function PayoutActions({ details }: PayoutProps) {
   return (
     <>
       <Actions
+        from={afterRequestActions}
         actions={[{ label: <Trans>Paid by hand …</Trans>, run: () => setIsRecording(true), variant: 'main' }]}
       />
       {isRecording && <PaidDialog details={details} onClose={() => setIsRecording(false)} />}
@@ -98,9 +99,9 @@ function PayoutActions({ details }: PayoutProps) {
 }
 
 function PaidDialog({ details, onClose }: PayoutProps & { onClose: () => void }) {
-  const { refund, amount, order } = details
+  const { refund, amount, order, member } = details
   const { t } = useLingui()
-  const money = useMoney(order.currency)
+  const money = useMoney(order)
   const form = useId()
   const [error, setError] = useState<string>()
   const { decide, pending, problem } = useDecide()
@@ -111,7 +112,9 @@ function PaidDialog({ details, onClose }: PayoutProps & { onClose: () => void })
     const reference = String(new FormData(event.currentTarget).get('reference')).trim()
     if (!reference) return setError(t`Please enter how the payment can be found.`)
     setError(undefined)
-    if (!(await decide('refund.paid_by_hand', { refund, reference }))) onClose()
+    const name = member?.name ?? t`an erased member`
+    const words = t`${sum} to ${name} recorded as paid`
+    if (!(await decide('refund.paid_by_hand', { refund, reference }, { words }))) onClose()
   }
 
   return (

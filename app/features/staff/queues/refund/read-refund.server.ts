@@ -1,19 +1,18 @@
 import { methodWords } from '#app/features/payments/methods/method-words.server.ts'
 import { readPayoutForReview } from '#app/features/payments/refunds/payout-cases.server.ts'
 import { readRequestForReview } from '#app/features/payments/refunds/requests/refund-requests.server.ts'
-import { readComplaintForReview } from '#app/features/safety/complaints/answer-complaint.server.ts'
 import type { CaseRow } from '#app/features/staff-access/queues.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hasRight } from '#app/web/staff-rights.ts'
 import type { StaffViewer } from '#app/web/visit.ts'
+import { readComplaintIn } from '../complaint/read-complaint.server.ts'
 import { readPerson } from '../people/read-person.server.ts'
 
 /** A withdrawal may name an order that nobody has found yet. */
 export async function readWithdrawal(found: CaseRow, staff: StaffViewer) {
-  const declared = await readComplaintForReview(found.subject_id)
-  if (!declared) return { request: await readRequest(found, staff) }
-  return { declared: { ...declared, member: await readPerson(found.member_id) } }
+  const declared = await readComplaintIn(found, staff)
+  return declared ? { declared } : { request: await readRequest(found, staff) }
 }
 
 /** What a buyer has asked for, or a refund that somebody has to pay by hand. */

@@ -13,22 +13,22 @@ import { Actions, type QueueAction } from '../frame/Actions.tsx'
 import { useCaseDecision } from '../frame/CaseDecision.tsx'
 import { useDecide } from '../frame/use-item.ts'
 import { PersonCard } from '../people/PersonCard.tsx'
-import type { DetailsOf, QueueItem } from '../queue-view.ts'
+import type { DetailsOf, QueueItem, SummaryProps } from '../queue-view.ts'
 
 interface ReportProps {
   item: QueueItem
   details: DetailsOf<'report'>
 }
 
-export function ReportSummary({ facts }: { facts: Record<string, unknown> }) {
+export function ReportSummary({ facts, about: { name } }: SummaryProps) {
   const { i18n } = useLingui()
   const reason = reportReasons.find((each) => each === facts.reason)
-  return reason ? i18n._(reasonTexts[reason].label) : '–'
+  return [name, reason && i18n._(reasonTexts[reason].label)].filter(Boolean).join(' · ') || '–'
 }
 
 export function ReportView({ details }: ReportProps) {
   const { t, i18n } = useLingui()
-  const { number, reason, body, language, member, reporter, hasTalked, snapshot } = details
+  const { number, reason, body, language, status, member, reporter, hasTalked, snapshot } = details
   const name = member?.name ?? snapshot.profile?.name ?? t`Member`
   return (
     <>
@@ -56,7 +56,13 @@ export function ReportView({ details }: ReportProps) {
       </Card>
       <ReportedContent snapshot={snapshot} name={name} />
       <div className="grid gap-5 sm:grid-cols-2">
-        {member && <PersonCard title={<Trans>Who was reported</Trans>} person={member} />}
+        {member && (
+          <PersonCard
+            title={<Trans>Who was reported</Trans>}
+            person={member}
+            hasThisReport={status !== 'withdrawn'}
+          />
+        )}
         {reporter && <PersonCard title={<Trans>Who reported it</Trans>} person={reporter} />}
       </div>
       {hasTalked && (
@@ -144,35 +150,45 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-export function ReportActions({ details: { id, reporter, member, snapshot } }: ReportProps) {
+export function ReportActions({ details: { id, number, reporter, member, snapshot } }: ReportProps) {
   const { t } = useLingui()
-  const { photo, message } = snapshot
+  const { photos, photo, message } = snapshot
   const subject = message
     ? { kind: 'message' as const, id: message.id }
     : photo
       ? { kind: 'photo' as const, id: photo.id }
       : { kind: 'account' as const }
-  const decision = useCaseDecision(member ? [{ member, subject, source: 'notice' }] : [])
+  const decision = useCaseDecision([
+    member && { member, subject, source: 'notice', ...(subject.kind === 'account' && { photos }) },
+  ])
   const { decide, pending, problem } = useDecide()
+  const name = member?.name ?? snapshot.profile?.name
+  const sender = reporter?.name ?? ''
+  const noSender = !reporter && <Trans>A visitor sent it, or the sender’s account is gone.</Trans>
   const dismiss = (reason: DismissalReason) => () =>
-    decide('report.dismiss', { report: id, reason }, { words: t`Report dismissed` })
+    decide(
+      'report.dismiss',
+      { report: id, reason },
+      { words: name ? t`Report about ${name} dismissed` : t`Report ${number} dismissed` },
+    )
   const actions: QueueAction[] = [
     ...decision.actions,
     { label: <Trans>Nothing breaks the rules</Trans>, run: dismiss('no_breach') },
-    { label: <Trans>It cannot be proven</Trans>, run: dismiss('unproven') },
+    { label: <Trans>It can’t be proven</Trans>, run: dismiss('unproven') },
     { label: <Trans>It is gone already</Trans>, run: dismiss('gone') },
-  ]
-  if (reporter && !reporter.warned_at)
-    actions.push({
+    {
       label: <Trans>Dismiss, and warn the sender of a false report</Trans>,
-      run: () => decide('reporter.warn', { report: id }, { words: t`Sender warned` }),
-    })
-  if (reporter?.warned_at)
-    actions.push({
-      label: <Trans>Dismiss all open reports of the sender ({reporter.reports_open})</Trans>,
+      run: () => decide('reporter.warn', { report: id }, { words: t`${sender} warned of a false report` }),
+      unavailable: noSender || (reporter?.warned_at && <Trans>The sender has been warned before.</Trans>),
+    },
+    {
+      label: <Trans>Dismiss all open reports of the sender ({reporter?.reports_open ?? 0})</Trans>,
       variant: 'danger',
-      run: () => decide('reporter.dismiss_all', { report: id }, { words: t`Reports dismissed` }),
-    })
+      run: () =>
+        decide('reporter.dismiss_all', { report: id }, { words: t`All open reports of ${sender} dismissed` }),
+      unavailable: noSender || (!reporter?.warned_at && <Trans>Only after a warning of the sender.</Trans>),
+    },
+  ]
   return (
     <>
       <Actions actions={actions} pending={pending} problem={problem} />

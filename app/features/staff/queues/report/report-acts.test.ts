@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { staffActs } from '#app/features/staff/acts.server.ts'
+import { performAct } from '#app/features/staff-access/acts.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
@@ -73,7 +75,7 @@ test('TRUST-8 a dismissed report is mailed to its sender with the reason, in the
   const [mail, ...more] = await mailsAbout(`Unsere Entscheidung zu deiner Meldung ${number}`)
   expect(more).toEqual([])
   expect(mail?.text).toContain('reicht nicht aus, um sicher zu sein')
-  expect(mail?.text).toContain('innerhalb von sechs Monaten')
+  expect(mail?.text).toContain(`http://localhost/complaints?number=${number}`)
   expect(mail?.text).not.toContain('Theo')
   // Of two who decide, the second is refused.
   expect(await ask('report.dismiss', { report: id, reason: 'gone' })).toMatchObject({
@@ -312,4 +314,77 @@ test('TRUST-8 ROLE-1 an act on a report refuses bad input, other roles and oneâ€
   expect(await ask('reporter.warn', { report: own.id }, undefined, bertAtWork)).toMatchObject({
     error: 'own_case',
   })
+  // Nor does whoever reported decide what follows for the one they reported.
+  const { id: caseId } = await caseOf(own.id)
+  const ban = { member: theo.id, measure: 'ban', ground: 'money', source: 'notice' }
+  for (const [kind, payload] of [
+    ['report.dismiss', { report: own.id, reason: 'no_breach' }],
+    ['decision.make', ban],
+  ] as const)
+    expect(await ask(kind, payload, caseId, bertAtWork), kind).toMatchObject({
+      status: 409,
+      error: 'own_case',
+    })
+})
+
+test('TRUST-8 the audit of a decision says what counted before', async () => {
+  const karl = await makeMember({ name: 'Karl', gender: 'male' })
+  const decision = { member: karl.id, ground: 'insults', source: 'own_initiative' }
+  await ask('decision.make', { ...decision, measure: 'suspend', days: 7, severity: 'medium' })
+  await performDueActs()
+  const { suspended_until } = await db()
+    .selectFrom('account')
+    .select('suspended_until')
+    .where('id', '=', karl.id)
+    .executeTakeFirstOrThrow()
+  await ask('decision.make', { ...decision, measure: 'warn', severity: 'light', explanation: 'Again.' })
+  await performDueActs()
+  const rows = await db()
+    .selectFrom('staff_audit')
+    .select(['before', 'after'])
+    .where('act', '=', 'decision.make')
+    .where('member_id', '=', karl.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  expect(rows).toMatchObject([
+    { before: { points: 0, suspended_until: null }, after: { points: 2, suspended_days: 7 } },
+    { before: { points: 2, suspended_until: suspended_until?.toISOString() }, after: { points: 3 } },
+  ])
+  // The words for the member go with the appeal, and no row of the audit ever does.
+  expect(JSON.stringify(rows)).not.toContain('Again.')
+})
+
+test('TRUST-8 a decision in a case needs one connection to the database', async () => {
+  const karl = await makeMember({ name: 'Karl', gender: 'male' })
+  const { id } = await report(await makeMember(), { profile: karl.id })
+  const payload = { member: karl.id, measure: 'ban', ground: 'money', source: 'notice' }
+  const { act } = await ask('decision.make', payload, (await caseOf(id)).id)
+  let [held, most] = [0, 0]
+  const count = (by: number) => () => {
+    held += by
+    most = Math.max(most, held)
+  }
+  const [acquired, released] = [count(1), count(-1)]
+  pgPool().on('acquire', acquired).on('release', released)
+  await performAct(act, staffActs)
+  pgPool().off('acquire', acquired).off('release', released)
+  expect(await readReport(id)).toMatchObject({ status: 'decided' })
+  expect(most).toBe(1)
+})
+
+test('TRUST-8 a decision that the database rolls back because of a deadlock is stored at the next attempt', async () => {
+  const { id } = await report(await makeMember())
+  // A sequence counts on when its transaction is rolled back.
+  await pgPool().query(`
+    create sequence stored_acts;
+    create function deadlock_once() returns trigger language plpgsql as $$ begin
+      if nextval('stored_acts') = 1 then raise exception using errcode = 'deadlock_detected'; end if;
+      return new;
+    end $$;
+    create trigger deadlock_once before insert on staff_act for each row execute function deadlock_once()`)
+  const { id: caseId } = await caseOf(id)
+  expect(await ask('report.dismiss', { report: id, reason: 'gone' }, caseId)).toMatchObject({ status: 201 })
+  await pgPool().query('drop trigger deadlock_once on staff_act')
+  expect(await performDueActs()).toBe(1)
 })

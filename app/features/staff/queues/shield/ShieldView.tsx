@@ -9,7 +9,7 @@ import { Actions } from '../frame/Actions.tsx'
 import { useCaseDecision } from '../frame/CaseDecision.tsx'
 import { useDecide } from '../frame/use-item.ts'
 import { PersonCard } from '../people/PersonCard.tsx'
-import type { DetailsOf, QueueItem } from '../queue-view.ts'
+import type { DetailsOf, QueueItem, SummaryProps } from '../queue-view.ts'
 
 interface ShieldProps {
   item: QueueItem
@@ -22,11 +22,11 @@ const ruleNames: Record<ShieldReason, MessageDescriptor> = {
   crypto: msg`Investments or cryptocurrency`,
   fee: msg`A fee to be paid first`,
   inheritance: msg`An inheritance or a fortune`,
-  off_site: msg`Invites elsewhere`,
+  off_site: msg`Tries to move the chat elsewhere`,
   contact: msg`Contact details`,
 }
 
-export function ShieldSummary({ facts }: { facts: Record<string, unknown> }) {
+export function ShieldSummary({ facts, about: { name } }: SummaryProps) {
   const { i18n } = useLingui()
   const given = Array.isArray(facts.reasons) ? facts.reasons : []
   const rules = shieldReasons
@@ -34,7 +34,7 @@ export function ShieldSummary({ facts }: { facts: Record<string, unknown> }) {
     .map((reason) => i18n._(ruleNames[reason]))
   return (
     <>
-      {rules.join(', ')}{' '}
+      {[name, rules.join(', ')].filter(Boolean).join(' · ')}{' '}
       <span className="text-ink-soft">
         (<Plural value={Number(facts.hits ?? 1)} one="# message" other="# messages" />)
       </span>
@@ -115,9 +115,8 @@ function HitLine({ reasons, version, verdict, review, created_at, receiver }: Hi
 export function ShieldActions({ item: { subjectId }, details: { member } }: ShieldProps) {
   const { t } = useLingui()
   const { decide, pending, problem } = useDecide()
-  const decision = useCaseDecision(
-    member ? [{ member, subject: { kind: 'account' }, source: 'software' }] : [],
-  )
+  const decision = useCaseDecision([member && { member, subject: { kind: 'account' }, source: 'software' }])
+  const name = member?.name ?? t`an erased member`
   const review = (kind: string, words: string) => () => decide(kind, { member: subjectId }, { words })
   return (
     <>
@@ -127,12 +126,12 @@ export function ShieldActions({ item: { subjectId }, details: { member } }: Shie
         actions={[
           ...decision.actions,
           {
-            label: <Trans>The warnings are right; decide nothing</Trans>,
-            run: review('shield.confirm', t`Warnings confirmed`),
+            label: <Trans>The warnings are right; take no action</Trans>,
+            run: review('shield.confirm', t`Warnings about ${name} confirmed`),
           },
           {
             label: <Trans>A false alarm: remove the warnings</Trans>,
-            run: review('shield.clear', t`Warnings removed`),
+            run: review('shield.clear', t`Warnings about ${name} removed`),
           },
         ]}
       />

@@ -106,6 +106,7 @@ function Drawing({ plot, drawn, title, buckets, bucketDays, size: { width, heigh
   const locale = localeOf(i18n)
   const id = useId()
   const dayOf = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short' })
+  const numberOf = (value: number) => formatNumber(value, locale, { notation: 'compact' })
   const sums = buckets.map((_, place) =>
     plot.series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0),
   )
@@ -114,60 +115,83 @@ function Drawing({ plot, drawn, title, buckets, bucketDays, size: { width, heigh
   const to = dayOf(buckets.at(-1) ?? '')
   const on = dayOf(buckets[sums.indexOf(Math.max(...sums))] ?? '')
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-labelledby={`${id}title ${id}desc`}
-      className="w-full text-[12px]"
-    >
-      <title id={`${id}title`}>{title}</title>
-      <desc id={`${id}desc`}>
-        {bucketDays === 1 ? (
-          <Trans>
-            Days from {from} to {to}. Together at most {highest}, on {on}.
-          </Trans>
-        ) : (
-          <Trans>
-            Weeks from {from} to {to}. Together at most {highest}, in the week that ended on {on}.
-          </Trans>
-        )}
-      </desc>
-      <g aria-hidden>
-        {drawn.yTicks.map(({ y, value }) => (
-          <g key={value}>
-            <line x1={44} x2={350} y1={y} y2={y} className="stroke-line" />
-            <text x={38} y={y + 4} textAnchor="end" className="fill-ink-soft tabular-nums">
-              {formatNumber(value, locale, { notation: 'compact' })}
-            </text>
-          </g>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm text-ink-soft tabular-nums">
+      <div aria-hidden className="relative my-3">
+        {drawn.yTicks.map(({ share, value }) => (
+          <span
+            key={value}
+            className="absolute end-0 -translate-y-1/2 whitespace-nowrap"
+            style={{ top: `${share * 100}%` }}
+          >
+            {numberOf(value)}
+          </span>
         ))}
-        {drawn.xTicks.map(({ x, day }) => (
-          <text key={day} x={x} y={184} textAnchor="middle" className="fill-ink-soft">
+        {/* As wide as the longest label, since those above take no room. */}
+        {drawn.yTicks.map(({ value }) => (
+          <span key={value} className="invisible block h-0 whitespace-nowrap">
+            {numberOf(value)}
+          </span>
+        ))}
+      </div>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={`${id}title ${id}desc`}
+        className="my-3 aspect-2/1 w-full overflow-visible"
+      >
+        <title id={`${id}title`}>{title}</title>
+        <desc id={`${id}desc`}>
+          {bucketDays === 1 ? (
+            <Trans>
+              Days from {from} to {to}. Together at most {highest}, on {on}.
+            </Trans>
+          ) : (
+            <Trans>
+              Weeks from {from} to {to}. Together at most {highest}, in the week that ended on {on}.
+            </Trans>
+          )}
+        </desc>
+        <g aria-hidden fill="none" strokeLinejoin="round">
+          {drawn.yTicks.map(({ y, value }) => (
+            <line
+              key={value}
+              x1={0}
+              x2={width}
+              y1={y}
+              y2={y}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-line"
+            />
+          ))}
+          {drawn.earlier && (
+            <path
+              d={drawn.earlier}
+              strokeWidth={5}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-field/50"
+            />
+          )}
+          {drawn.lines.map(({ name, path }, place) => (
+            <path
+              key={`${name}`}
+              d={path}
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray={strokeOf(place).dashes}
+              className={strokeOf(place).className}
+            />
+          ))}
+        </g>
+      </svg>
+      <div aria-hidden className="col-start-2 grid grid-cols-[1fr_auto_1fr] gap-x-2 whitespace-nowrap">
+        {drawn.xTicks.map((day) => (
+          <span key={day} className="last:text-end">
             {dayOf(day)}
-          </text>
+          </span>
         ))}
-        {drawn.earlier && (
-          <path
-            d={drawn.earlier}
-            fill="none"
-            strokeWidth={5}
-            className="stroke-field/50"
-            strokeLinejoin="round"
-          />
-        )}
-        {drawn.lines.map(({ name, path }, place) => (
-          <path
-            key={`${name}`}
-            d={path}
-            fill="none"
-            strokeWidth={2}
-            strokeLinejoin="round"
-            strokeDasharray={strokeOf(place).dashes}
-            className={strokeOf(place).className}
-          />
-        ))}
-      </g>
-    </svg>
+      </div>
+    </div>
   )
 }
 
@@ -175,7 +199,7 @@ function Drawing({ plot, drawn, title, buckets, bucketDays, size: { width, heigh
 function useGroupName(by: Breakdown | null) {
   const { t, i18n } = useLingui()
   return (name: string | null) => {
-    if (by === null) return t`This time`
+    if (by === null) return t`This period`
     if (name === null) return t`The others`
     if (name === '') return by === 'country' ? t`Unknown country` : t`No source`
     return by === 'country' ? countryName(name, localeOf(i18n)) : name
@@ -188,7 +212,7 @@ function Legend({ plot: { series, earlier }, by }: { plot: Plot; by: Breakdown }
   if (series.every(({ total }) => total === 0) && !earlier?.total)
     return (
       <p className="text-sm text-ink-soft">
-        <Trans>Nothing in this time.</Trans>
+        <Trans>Nothing in this period.</Trans>
       </p>
     )
   return (
@@ -205,7 +229,7 @@ function Legend({ plot: { series, earlier }, by }: { plot: Plot; by: Breakdown }
       {earlier && (
         <li className="flex items-center gap-2">
           <Sample className="stroke-field/50" width={5} />
-          <Trans>The time before</Trans>{' '}
+          <Trans>The previous period</Trans>{' '}
           <span className="text-ink-soft tabular-nums">{formatNumber(earlier.total, localeOf(i18n))}</span>
         </li>
       )}
@@ -231,9 +255,9 @@ function Values({ plot: { series, earlier }, by, title, buckets }: ValuesProps) 
   const rows = buckets.map((day, place) => ({ day, place })).reverse()
   const numbers = [
     ...series.map(({ name, values }, place) => ({ id: `series ${place}`, label: nameOf(name), values })),
-    ...(earlier ? [{ id: 'earlier', label: t`The time before`, values: earlier.values }] : []),
+    ...(earlier ? [{ id: 'earlier', label: t`The previous period`, values: earlier.values }] : []),
   ]
-  if (series.length === 0) return <Trans>Nothing in this time.</Trans>
+  if (series.length === 0) return <Trans>Nothing in this period.</Trans>
   return (
     <div className="max-h-96 overflow-y-auto">
       <StaffTable

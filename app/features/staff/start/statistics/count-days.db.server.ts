@@ -75,6 +75,20 @@ export async function deleteCounts(tx: Tx, day: string, { from, to }: Span) {
   await sql`delete from statistic_day where day = ${day}`.execute(tx)
 }
 
+export async function insertHours(tx: Tx, measure: Measure, span: Span) {
+  await sql`insert into statistic_hour (site_id, measure, hour, currency, count, amount)
+    select site_id, ${measure}, date_trunc('hour', at, 'UTC') as hour, currency, count(*), sum(amount)
+    from (${events[measure](span)}) as event group by site_id, hour, currency`.execute(tx)
+}
+
+/** The day's totals from its hours, without countries and sources. */
+export async function insertTotals(tx: Tx, day: string, { from, to }: Span) {
+  await sql`insert into statistic_day (site_id, measure, part, day, name, currency, count, amount)
+    select site_id, measure, 'all', ${day}::date, '', currency, sum(count), sum(amount)
+    from statistic_hour where hour >= ${from} and hour < ${to}
+    group by site_id, measure, currency`.execute(tx)
+}
+
 /** The hours, the day's total and its parts come from the same events, so they always agree. */
 export async function insertCounts(tx: Tx, measure: Measure, day: string, span: Span) {
   await sql`with event as materialized (${events[measure](span)}),

@@ -1,25 +1,26 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { Plot } from './read-statistics.server.ts'
-import { startOf, utcDay } from './utc-days.ts'
+import { startOf } from './utc-days.ts'
 
-/** On a phone a unit is about a pixel, so that its labels can be read. */
-export const plotSize = { width: 360, height: 190 }
-const inner = { left: 44, right: 350, top: 10, bottom: 164 }
+/** The drawing is stretched to its place; its labels are text of the page, so that they keep their size. */
+export const plotSize = { width: 320, height: 160 }
 
 export interface DrawnPlot {
   lines: { name: string | null; path: string }[]
   earlier: string | null
-  xTicks: { x: number; day: string }[]
-  yTicks: { y: number; value: number }[]
+  /** The first day, one in the middle and the last: three fit beside each other on a phone. */
+  xTicks: string[]
+  /** `share` of the height, from above. */
+  yTicks: { y: number; share: number; value: number }[]
 }
 
 /** Drawn on the server: the browser gets the finished lines, and no library. */
 export function drawPlot({ series, earlier }: Plot, buckets: readonly string[]): DrawnPlot {
   const days = buckets.map(startOf)
   const highest = Math.max(1, ...series.flatMap(({ values }) => values), ...(earlier?.values ?? []))
-  const x = scaleUtc([days[0] ?? 0, days.at(-1) ?? 1], [inner.left, inner.right])
-  const y = scaleLinear([0, highest], [inner.bottom, inner.top]).nice(4)
+  const x = scaleUtc([days[0] ?? 0, days.at(-1) ?? 1], [0, plotSize.width])
+  const y = scaleLinear([0, highest], [plotSize.height, 0]).nice(4)
   const pathOf = (values: readonly number[]) =>
     line<number>(
       (_, place) => round(x(days[place] ?? 0)),
@@ -28,12 +29,14 @@ export function drawPlot({ series, earlier }: Plot, buckets: readonly string[]):
   return {
     lines: series.map(({ name, values }) => ({ name, path: pathOf(values) })),
     earlier: earlier && pathOf(earlier.values),
-    xTicks: x.ticks(4).map((day) => ({ x: round(x(day)), day: utcDay(day) })),
+    xTicks: [0, Math.floor((buckets.length - 1) / 2), buckets.length - 1].map(
+      (place) => buckets[place] ?? '',
+    ),
     // Half an event is none.
     yTicks: y
       .ticks(4)
       .filter(Number.isInteger)
-      .map((value) => ({ y: round(y(value)), value })),
+      .map((value) => ({ y: round(y(value)), share: y(value) / plotSize.height, value })),
   }
 }
 

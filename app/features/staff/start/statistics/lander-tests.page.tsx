@@ -34,8 +34,7 @@ export default function LanderTests({ loaderData: { tests, chosen } }: Route.Com
       title={<Trans>Tests of landing pages</Trans>}
       lead={
         <Trans>
-          Which variant leads to more of what its test was made for. You may look every day: the numbers allow
-          for it.
+          Which variant gets more of what its test is about. You can look every day: the numbers allow for it.
         </Trans>
       }
       actions={
@@ -180,8 +179,7 @@ function Because({
   if (verdict.is === 'broken_split')
     return (
       <Trans>
-        The views do not follow the weights, so the numbers prove nothing. Find out why, then start a new
-        test.
+        The views don’t follow the weights, so the numbers prove nothing. Find out why, then start a new test.
       </Trans>
     )
   if (verdict.is === 'no_difference_yet')

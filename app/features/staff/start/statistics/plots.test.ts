@@ -38,6 +38,16 @@ test('SITE-1 every line of a plot stays in its frame, and a comparison that is h
   expect(drawn.yTicks.at(-1)?.value).toBe(5000)
 })
 
+test('SITE-1 a plot names its first day, one in the middle and its last, which fit on a phone', () => {
+  const drawn = drawPlot(plotOf(buckets.map((_, place) => place)), buckets)
+  expect(drawn.xTicks).toEqual([buckets[0], buckets[14], buckets[29]])
+  for (const { share } of drawn.yTicks) {
+    expect(share).toBeGreaterThanOrEqual(0)
+    expect(share).toBeLessThanOrEqual(1)
+  }
+  expect(drawn.yTicks.length).toBeLessThanOrEqual(6)
+})
+
 test.each([[[]], [buckets.map(() => 0)], [buckets.map(() => 1)]])(
   'SITE-1 a plot of nothing or of single events has whole numbers at its side',
   (values) => {

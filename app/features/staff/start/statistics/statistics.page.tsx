@@ -56,10 +56,17 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title={<Trans>Statistics</Trans>}
       lead={
-        <Trans>
-          Whole days in UTC, through yesterday. Groups with fewer than five events are added up, so that no
-          single person is recognised.
-        </Trans>
+        <>
+          <Trans>Whole days in UTC, through yesterday.</Trans>
+          {by !== 'site' && !compare && (
+            <>
+              {' '}
+              <Trans>
+                Groups with fewer than five events are added up, so that no single person is recognised.
+              </Trans>
+            </>
+          )}
+        </>
       }
       actions={
         <>
@@ -97,7 +104,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
             </Option>
           ))}
           <Option name="compare" value="1" isChosen={compare}>
-            <Trans>All, and the time before</Trans>
+            <Trans>All, with the previous period</Trans>
           </Option>
         </Choice>
         <Choice label={t`View`}>

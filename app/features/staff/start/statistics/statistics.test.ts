@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { saveVariants } from '#app/features/campaigns/variants.server.ts'
 import { recordVisit } from '#app/features/members/member-row.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -11,6 +12,7 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { countDay, countRecentDays, recountLastDays } from './count-days.server.ts'
 import { writeCsv } from './export-statistics.server.ts'
+import { readLanderTests } from './read-lander-tests.server.ts'
 import { readDays, readPlots } from './read-statistics.server.ts'
 import { daysBefore, startOf, utcDay } from './utc-days.ts'
 import '#tests/isolated-database.ts'
@@ -82,6 +84,63 @@ test('SITE-1 counts each day once by site, country and source, exactly at its bo
   expect(await countsOf(main.id, 'chargebacks')).toMatchObject({ all: 1, 'source radio': 1 })
 })
 
+test('SITE-1 counts each refund, bounce, report of a scam and warning of the shield', async () => {
+  const payment = await db().selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+  const refund = { payment_id: payment.id, reason: 'goodwill', credits: 0, status: 'paid' } as const
+  const of = { id: newId(), client_key: 'a refund of yesterday', created_at: at(14), paid_at: at(15) }
+  await db()
+    .insertInto('refund')
+    .values({ ...refund, ...of, amount: 250 })
+    .execute()
+  const bounce = { provider: 'ses', received_at: at(16), site_id: main.id, country: 'DE', source: 'radio' }
+  await db()
+    .insertInto('mail_event')
+    .values([
+      { ...bounce, key: 'hard', kind: 'hard_bounce' },
+      { ...bounce, key: 'soft', kind: 'soft_bounce' },
+      { ...bounce, key: 'spam', kind: 'complaint' },
+      { ...bounce, key: 'elsewhere', kind: 'hard_bounce', site_id: null },
+    ])
+    .execute()
+  const report = { site_id: main.id, language: 'en', evidence: '{}', created_at: at(17) }
+  await db()
+    .insertInto('report')
+    .values([
+      { ...report, id: newId(), number: 'R-1', reason: 'scam', member_id: payment.member_id },
+      { ...report, id: newId(), number: 'R-2', reason: 'rude', member_id: payment.member_id },
+    ])
+    .execute()
+  const messages = await db()
+    .selectFrom('message')
+    .innerJoin('conversation_party', (join) =>
+      join
+        .onRef('conversation_party.conversation_id', '=', 'message.conversation_id')
+        .onRef('conversation_party.member_id', '<>', 'message.sender_id'),
+    )
+    .select(['message.id as message_id', 'conversation_party.member_id as receiver_id'])
+    .where('sender_id', '=', payment.member_id!)
+    .where('kind', '=', 'text')
+    .limit(2)
+    .execute()
+  expect(messages).toHaveLength(2)
+  const warnings = messages.map((message, place) => ({
+    ...message,
+    reasons: ['money' as const],
+    created_at: at(18),
+    // Found to be a false alarm.
+    ...(place === 1 && { review: 'cleared' as const, reviewed_at: at(19) }),
+  }))
+  await db().insertInto('shield_warning').values(warnings).execute()
+  await countDay(yesterday)
+  const one = { all: 1, 'country DE': 1, 'source radio': 1 }
+  expect(await countsOf(main.id, 'refunds')).toEqual(one)
+  expect(await countsOf(main.id, 'bounces')).toEqual({ all: 2, 'country DE': 2, 'source radio': 2 })
+  expect(await countsOf(main.id, 'scam_reports')).toEqual(one)
+  expect(await countsOf(main.id, 'shield_hits')).toEqual(one)
+  const refunded = (await storedRows()).find(({ measure, part }) => measure === 'refunds' && part === 'all')
+  expect(refunded).toMatchObject({ amount: '250', currency: 'EUR' })
+})
+
 test('SITE-1 counting a day again, or twice at once, changes nothing', async () => {
   await countDay(yesterday)
   const before = await storedRows()
@@ -120,6 +179,94 @@ test('SITE-1 days from before the first run are counted by the job, and today ag
   )
   expect(changed).toHaveLength(1)
   expect(await countsOf(main.id, 'signups')).toMatchObject({ 'country DK': 1 })
+})
+
+test('SITE-1 today is counted hour by hour: the hours before the last run wait for the end of the day', async () => {
+  const today = utcDay(now())
+  const moveTo = (hour: number) => moveClock(at(hour, today).getTime() - now().getTime())
+  onTestFinished(resetClock)
+  const join = (hour: number) =>
+    makeProfile({
+      on: 'she.localhost',
+      last_seen_at: at(hour, today),
+      account: { signup_date: at(hour, today) },
+    })
+  await join(2)
+  await join(10.1)
+  moveTo(10.5)
+  await countRecentDays()
+  const countsAt = async () => {
+    const { rows } = await sql<{ hour: number; count: number }>`
+      select extract(hour from hour at time zone 'UTC')::int as hour, sum(count)::int as count
+      from statistic_hour where site_id = ${other.id} and measure = 'signups' and hour >= ${at(0, today)}
+      group by 1 order by 1`.execute(db())
+    const { count: total } = await db()
+      .selectFrom('statistic_day')
+      .select('count')
+      .where('site_id', '=', other.id)
+      .where('measure', '=', 'signups')
+      .where('part', '=', 'all')
+      .where(sql<boolean>`day = ${today}::date`)
+      .executeTakeFirstOrThrow()
+    return { ...Object.fromEntries(rows.map(({ hour, count }) => [hour, count])), total }
+  }
+  expect(await countsAt()).toEqual({ 2: 1, 10: 1, total: 2 })
+  // One that comes late for its hour, and two of the hour that is not over.
+  await join(2.5)
+  await join(10.6)
+  await join(10.7)
+  moveTo(10.9)
+  await countRecentDays()
+  await countRecentDays()
+  expect(await countsAt()).toEqual({ 2: 1, 10: 3, total: 4 })
+  // The minute before a full hour may still be committed after it.
+  await join(10.99)
+  moveTo(11.01)
+  await countRecentDays()
+  expect(await countsAt()).toEqual({ 2: 1, 10: 4, total: 5 })
+  await countDay(today)
+  expect(await countsAt()).toEqual({ 2: 2, 10: 4, total: 6 })
+})
+
+test('GROW-3 the page of landing page tests shows the running tests of the reader’s sites with their results', async () => {
+  const two = [
+    { slug: 'default', weight: 1 },
+    { slug: 'warm', weight: 1, headline: 1 },
+  ]
+  await saveVariants(main.id, 'video', two)
+  await saveVariants(other.id, 'gallery', two)
+  const counted = { day: yesterday, site_id: main.id, lander: 'video', test: 1, refunds: 2, reports: 1 }
+  await db()
+    .insertInto('lander_count')
+    .values([
+      { ...counted, variant: 'default', views: 16_000, signups: 800, followed: 800 },
+      { ...counted, variant: 'warm', views: 16_000, signups: 1040, followed: 1040 },
+    ])
+    .execute()
+  const video = { domain: 'localhost', lander: 'video', site: main.name }
+  const gallery = { domain: 'she.localhost', lander: 'gallery', site: other.name }
+  const editor = { roles: [{ role: 'editor', site_id: main.id }] } as const
+  for (const named of [
+    { domain: null, lander: null },
+    { domain: 'she.localhost', lander: 'gallery' },
+  ]) {
+    const { tests, chosen } = await readLanderTests(editor, named)
+    expect(tests).toEqual([video])
+    expect(chosen).toMatchObject({
+      ...video,
+      variants: [
+        { slug: 'default', control: true, views: 16_000, counts: { signups: 800, refunds: 2, reports: 1 } },
+        { slug: 'warm', control: false, counts: { signups: 1040 }, rate: 0.065, verdict: 'better' },
+      ],
+      verdict: { is: 'better', goal: 'signups', views: 32_000 },
+    })
+  }
+  const named = { domain: 'she.localhost', lander: 'gallery' }
+  const { tests, chosen } = await readLanderTests(admin, named)
+  expect(tests).toEqual(expect.arrayContaining([video, gallery]))
+  expect(chosen).toMatchObject({ ...gallery, verdict: { is: 'not_enough_visitors', views: 0 } })
+  const support = { roles: [{ role: 'support', site_id: null }] } as const
+  expect(await readLanderTests(support, named)).toEqual({ tests: [], chosen: null })
 })
 
 test('AUTH-12 a right on one site shows the figures of this site only', async () => {

@@ -1,1 +1,0 @@
-export const noteLength = 2000
