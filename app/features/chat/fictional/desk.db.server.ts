@@ -22,13 +22,16 @@ export function findShift(staffId: string, tx: Tx | Database = db()) {
   return shift.executeTakeFirst()
 }
 
+/** Two calls at once may be committed in the other order, and the clocks of two processes differ. */
+const neverBack = (at: Date) => sql<Date>`greatest(desk_shift.seen_at, ${at})`
+
 export async function saveShift(tx: Tx, staffId: string, at: Date, { goesOnSince }: { goesOnSince: Date }) {
   await tx
     .insertInto('desk_shift')
     .values({ staff_id: staffId, started_at: at, seen_at: at })
     .onConflict((conflict) =>
       conflict.column('staff_id').doUpdateSet({
-        seen_at: at,
+        seen_at: neverBack(at),
         started_at: sql`case when desk_shift.seen_at > ${goesOnSince} then desk_shift.started_at else ${at} end`,
       }),
     )
@@ -39,7 +42,7 @@ export async function saveShift(tx: Tx, staffId: string, at: Date, { goesOnSince
 export async function extendShift(staffId: string, at: Date, since: Date): Promise<boolean> {
   const extended = await db()
     .updateTable('desk_shift')
-    .set({ seen_at: at })
+    .set({ seen_at: neverBack(at) })
     .where('staff_id', '=', staffId)
     .where('seen_at', '>', since)
     .returning('staff_id')

@@ -107,6 +107,13 @@ test('TRUST-1 members can write to fictional profiles only while a writer of the
   await expect(changeShift(admin, true)).rejects.toMatchObject({ code: 'right_required' })
 })
 
+test('TRUST-1 a sign of life from a process whose clock is behind leaves the shift as it is', async () => {
+  const { since } = await changeShift(writer, true)
+  moveClock(-minutes(1))
+  expect(await changeShift(writer, true)).toEqual({ on: true, since })
+  expect(await extendDesk(writer, undefined)).toEqual({ on: true, since })
+})
+
 test('TRUST-1 the shift of a writer who has left the staff counts no longer', async () => {
   const { staff: leaving } = await makeStaff({ roles: ['writer'] })
   await changeShift(leaving, true)
