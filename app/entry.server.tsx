@@ -14,6 +14,7 @@ import { forgetAccountScript } from '#app/web/browser/offline/forget-account.ts'
 import { olderBrowserScript } from '#app/web/browser/older-browsers.ts'
 import { browserAge } from '#app/web/page/browser-age.server.ts'
 import { NonceContext } from '#app/web/page/nonce.ts'
+import { documentTextContext } from '#app/web/page/page-cache.ts'
 import { visit } from '#app/web/visit.ts'
 
 export const streamTimeout = 5_000
@@ -50,10 +51,11 @@ export default async function handleRequest(
   if (routerContext.renderMeta?.didRenderScripts) scripts.push(handOver(data))
   const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
   // A function, because `$` in people's words means something in a replacement text.
-  return new Response(
+  loadContext.set(
+    documentTextContext,
     page.replace(/(?:<\/body><\/html>)?$/, (end) => tags + end),
-    { status, headers },
   )
+  return new Response(null, { status, headers })
 }
 
 /** What React Router's own component would write, had it been rendered as a stream. */

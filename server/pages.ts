@@ -15,9 +15,11 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refusalTexts } from '#app/platform/refusal-texts.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { documentTextContext } from '#app/web/page/page-cache.ts'
 import { visitContext } from '#app/web/visit.ts'
 import { decodablePath } from './edge/request-log.ts'
 import { lastResortPage, toRefusal } from './errors.ts'
+import { answerVisitor, isForVisitor } from './visitor-pages.ts'
 
 /** The refusal of a page's guard, loader or action, if there was one. */
 const pageRefusal = createContext<Refusal | null>(null)
@@ -78,7 +80,10 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   context.set(visitContext, visit)
   const isStaffBrowser = visit.staff !== null || visit.isStaffDevice
   const render = isStaffBrowser ? renderConsole : renderPublic
-  const response = await render(toPublicRequest(c.req.raw), context)
+  const request = toPublicRequest(c.req.raw)
+  const response = isForVisitor(request, visit)
+    ? await answerVisitor(request, { visit, context, render })
+    : await render(request, context)
   const refusal = context.get(pageRefusal)
   // The application's error page would only say that something is wrong.
   if (refusal?.code === 'unavailable' && !new URL(c.req.url).pathname.endsWith('.data')) throw refusal
@@ -97,8 +102,10 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   c.header('Vary', 'Cookie, Accept-Language', { append: true })
   if (!response.headers.has('Cache-Control'))
     c.header('Cache-Control', isStaffBrowser ? 'private, no-store' : 'private, no-cache')
+  const text = context.get(documentTextContext)
+  if (text !== null) c.set('text', text)
   // Through the context, so that it includes the cookies which the edge has set.
-  return c.newResponse(response.body, response.status as StatusCode)
+  return c.newResponse(text ?? response.body, response.status as StatusCode)
 })
 
 /**

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { accepts } from 'hono/accepts'
 import { createMiddleware } from 'hono/factory'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants
 const brotli = promisify(brotliCompress)
@@ -22,16 +23,18 @@ const supports = Object.keys(encodings)
 const threshold = 1024
 
 /** Compresses answers as a whole, outside the main thread: nothing that is worth compressing is streamed. */
-export const compressAnswers = createMiddleware(async (c, next) => {
+export const compressAnswers = createMiddleware<EdgeEnv>(async (c, next) => {
   // Set before there is an answer: Hono copies a finished one to add a header.
   c.header('Vary', 'Accept-Encoding')
   await next()
-  const { status, headers, body } = c.res
-  if (!body || c.req.method === 'HEAD' || status === 206 || headers.has('Content-Encoding')) return
+  const { status, headers } = c.res
+  if (c.req.method === 'HEAD' || status === 206 || headers.has('Content-Encoding')) return
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')) return
+  const text = c.get('text')
+  if (text === undefined && !c.res.body) return
   const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: '', match: chooseEncoding })
   if (!isEncoding(encoding)) return
-  const plain = Buffer.from(await c.res.arrayBuffer())
+  const plain = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text)
   const isLarge = plain.length >= threshold
   const sent = isLarge ? await encodings[encoding](plain) : plain
   if (isLarge) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { matchPath, matchRoutes } from 'react-router'
+import { createStaticHandler, matchPath } from 'react-router'
 import { catchAllPath, pages } from '#app/pages.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -31,7 +31,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-const routes = pages.filter(({ path }) => path !== catchAllPath).map(({ path }) => ({ path }))
+/** Compares all patterns once: `matchRoutes` would sort them for each request. */
+const router = createStaticHandler(
+  pages.filter(({ path }) => path !== catchAllPath).map(({ path }) => ({ id: path, path })),
+)
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const other = 'other'
 
@@ -47,7 +50,7 @@ function routeLabel(c: Context<EdgeEnv>): string {
   // A path that cannot be decoded was refused, and the router would log a complaint.
   const readable = decodablePath(path)
   if (path.startsWith('/api/') || readable === null) return other
-  return matchRoutes(routes, stripDataSuffix(readable))?.at(-1)?.route.path ?? other
+  return router.match(stripDataSuffix(readable))?.at(-1)?.route.path ?? other
 }
 
 function methodLabel(method: string): string {

@@ -16,6 +16,7 @@ import { paymentCountry } from '#app/features/payments/offer/payment-country.ser
 import { withdrawalDays } from '#app/features/payments/refunds/withdraw/withdrawal-time.ts'
 import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { useDisplay } from '#app/web/cookies/use-display.ts'
+import { allowCaching } from '#app/web/page/page-cache.ts'
 import { pageMeta, structuredData } from '#app/web/page/page-meta.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const members = canVisitorSeeMembers(site, request)
     ? await membersForVisitors(site, reader, facesShown)
     : []
+  allowCaching(context, { members: members.map(({ id }) => id) })
   return {
     members,
     // Only this brand's classes: visitors do not download those of the others.

@@ -6,7 +6,9 @@ import { type MemberCard, membersForVisitors } from '#app/features/members/membe
 import { parseTrackingQuery } from '#app/features/tracking/tracking.ts'
 import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { visit, visitorCountry } from '#app/web/visit.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
+import { allowCaching, documentContext } from '#app/web/page/page-cache.ts'
+import { type Visit, visit, visitorCountry } from '#app/web/visit.ts'
 import { brandVoice } from './brand-voice.server.ts'
 
 export interface LanderData {
@@ -45,22 +47,32 @@ interface LanderOptions {
   people?: number
   /** The page for visitors who are already logged in. */
   memberRedirect?: string
+  /** The member whom the page is about; null if this visitor may not see them, perhaps for the moment only. */
+  person?: { id: string; fictional: boolean } | null
 }
 
 /** The data that every lander shares; every lander's loader calls this. */
 export async function landerData(
   { context, request, url, params }: LanderArgs,
   lander: Lander,
-  { title, people = 0, memberRedirect = '/members' }: LanderOptions,
+  { title, people = 0, memberRedirect = '/members', person }: LanderOptions,
 ): Promise<LanderData> {
   const current = visit(context)
   const { site, locale } = current
   if (current.viewer) throw redirect(memberRedirect + url.search)
   const reader = { country: visitorCountry(current), locale }
+  const open = (visitor: Visit, asked: Request) => openView(visitor, asked, lander, params.slug)
   const [{ variant, view, lb }, members] = await Promise.all([
-    openView(current, request, lander, params.slug),
+    context.get(documentContext)?.view ?? open(current, request),
     people > 0 && canVisitorSeeMembers(site, request) ? membersForVisitors(site, reader, people) : [],
   ])
+  // Whether somebody answers for a fictional profile changes with each shift.
+  if (person !== null && !person?.fictional)
+    allowCaching(context, {
+      members: [...(person ? [person.id] : []), ...members.map(({ id }) => id)],
+      ...(person && { count: (reader: Visit) => spendReadingPoints(reader, 'profile') }),
+      openView: open,
+    })
   const { headline, picture, order } = variant
   return {
     title: i18nFor(locale)._(typeof title === 'function' ? title(members) : title),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { Disclosure } from '#app/design/Disclosure.tsx'
+import { allowCaching } from '#app/web/page/page-cache.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/legal.page.ts'
@@ -12,6 +13,7 @@ import './legal.css'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   if (!isLegalPage(params.page)) throw data(null, { status: 404 })
+  allowCaching(context, { members: [] })
   return openLegalPage(visit(context), params.page)
 }
 

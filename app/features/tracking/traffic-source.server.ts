@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import type { MiddlewareFunction } from 'react-router'
 import { countries, isCountry } from '#app/features/sites/places/countries.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
+import { documentContext } from '#app/web/page/page-cache.ts'
 import { type Visit, visit, visitorCountry } from '#app/web/visit.ts'
 import {
   formatTracking,
@@ -19,15 +20,21 @@ export function hasTrafficSource(request: Request): boolean {
 }
 
 /** With permission the server stores the source itself: a visitor may move on before any script has loaded. */
-export const storeSource: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
+export const storeSource: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const response = await next()
-  const source = parseTrackingQuery(url.searchParams)
-  if (source && mayStoreTracking(visit(context))) {
-    const secure = isSecure(request.headers)
-    const options = { path: '/', sameSite: 'Lax', secure, maxAge: trackingDays * 86_400 } as const
-    response.headers.append('Set-Cookie', generateCookie(trackingCookie, formatTracking(source), options))
-  }
+  // A document that is cached gets its cookie afterwards.
+  const cookie = context.get(documentContext) ? null : sourceCookie(visit(context), request)
+  if (cookie) response.headers.append('Set-Cookie', cookie)
   return response
+}
+
+/** Null without a source in the address, or without permission to store it. */
+export function sourceCookie(current: ConsentVisit, request: Request): string | null {
+  const source = parseTrackingQuery(new URL(request.url).searchParams)
+  if (!source || !mayStoreTracking(current)) return null
+  const secure = isSecure(request.headers)
+  const options = { path: '/', sameSite: 'Lax', secure, maxAge: trackingDays * 86_400 } as const
+  return generateCookie(trackingCookie, formatTracking(source), options)
 }
 
 type ConsentVisit = Pick<Visit, 'consent' | 'selectedCountry' | 'geoipCountry'>

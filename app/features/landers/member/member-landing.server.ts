@@ -38,6 +38,7 @@ export async function memberLanding(
       return page || length > 0 ? msg`People you could meet` : msg`Who could you meet here?`
     },
     people: page ? 0 : othersShown,
+    person: page?.profile ?? null,
     memberRedirect: `/members/${encodeURIComponent(params.id)}`,
   })
   const scene = heroLook(data.niche).scene

@@ -16,6 +16,8 @@ import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
 import { parseTrackingQuery } from '#app/features/tracking/tracking.ts'
 import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
 import { useRemovePersistedPage } from '#app/web/browser/offline/use-persisted-page.ts'
+import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
+import { allowCaching } from '#app/web/page/page-cache.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/profile.page.ts'
@@ -26,6 +28,12 @@ import type { NamedProfile, ReducedProfile as Reduced } from './profile-view.con
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const page = await readProfilePage(visit(context), params.id, request)
+  // Whether somebody answers for a fictional profile changes with each shift.
+  if (page.kind === 'open' && !page.profile.fictional)
+    allowCaching(context, {
+      members: [page.id, ...page.related.map(({ id }) => id)],
+      count: (reader) => spendReadingPoints(reader, 'profile'),
+    })
   return data(page, { status: page.kind === 'blocked' ? 403 : 200 })
 }
 
