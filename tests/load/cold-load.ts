@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '#tests/chromium.ts'
+import type { Page as Visited } from './throughput.ts'
 
 export const kinds = ['html', 'script', 'style', 'font', 'image', 'film', 'other'] as const
 type Kind = (typeof kinds)[number]
@@ -18,13 +19,11 @@ export interface ColdLoad {
   lcp: number
   lcpElement: string
   cls: number
+  /** Milliseconds that tasks of the main thread took beyond 50 each. */
+  blocking: number
 }
 
-interface Seen {
-  lcp: number
-  lcpElement: string
-  cls: number
-}
+type Seen = Pick<ColdLoad, 'lcp' | 'lcpElement' | 'cls' | 'blocking'>
 
 const megabits = (count: number) => (count * 1_000_000) / 8
 const slow4g = {
@@ -39,7 +38,7 @@ export async function launchBrowser() {
 }
 
 /** A first visit on a slow phone: nothing cached, processor slowed four times, slow 4G. */
-export async function coldLoad(browser: Browser, url: string): Promise<ColdLoad> {
+export async function coldLoad(browser: Browser, { url, cookie }: Visited): Promise<ColdLoad> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -58,6 +57,14 @@ export async function coldLoad(browser: Browser, url: string): Promise<ColdLoad>
     page.on('response', (response) => {
       if (kindOf(response.headers()['content-type']) === 'script') scripts.push(response.body())
     })
+    const pairs = (cookie ?? '').split('; ').filter(Boolean)
+    await context.addCookies(
+      pairs.map((pair) => ({
+        name: pair.split('=')[0] ?? '',
+        value: pair.slice(pair.indexOf('=') + 1),
+        url,
+      })),
+    )
     await page.addInitScript(watchPaint)
     const response = await page.goto(url, { waitUntil: 'networkidle' })
     const seen = await readPaint(page)
@@ -111,7 +118,7 @@ type Paint = PerformanceEntry & { element?: Element; url?: string }
 
 /** Runs in the page, so it uses nothing from outside. */
 function watchPaint() {
-  const seen: Seen = { lcp: 0, lcpElement: '', cls: 0 }
+  const seen: Seen = { lcp: 0, lcpElement: '', cls: 0, blocking: 0 }
   ;(window as unknown as Watched).seen = seen
   new PerformanceObserver((list) => {
     for (const { startTime, element, url } of list.getEntries() as Paint[]) {
@@ -122,6 +129,9 @@ function watchPaint() {
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) seen.cls += shift.value
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blocking += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
 }
 
 /** A browser may report a paint later than the network falls silent. */

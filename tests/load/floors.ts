@@ -16,6 +16,8 @@ export async function rendersPerSecond(page: Page, count: number) {
 }
 
 let rendered: ReactElement | undefined
+/** The program renders a page for visitors only until its cache has it. */
+const trees = new Map<string, ReactElement>()
 let built: typeof Built | undefined
 let render: Render
 
@@ -30,11 +32,14 @@ async function treeOf({ url, cookie = '' }: Page) {
     }
     built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as typeof Built
   }
+  const known = trees.get(url + cookie)
+  if (known) return { tree: known, renderToString: render }
   rendered = undefined
   const headers = { Host: new URL(url).host, Cookie: cookie, 'User-Agent': userAgent }
   const answer = await built.app.request(url, { headers })
   await answer.text()
   if (!rendered) throw new Error(`${url} was not rendered.`)
+  trees.set(url + cookie, rendered as ReactElement)
   return { tree: rendered as ReactElement, renderToString: render }
 }
 

@@ -14,12 +14,24 @@ export interface Goals {
   lcp: number
   /** Everything that the first view loads except films, in kB. */
   firstScreen?: number
+  /** For members: measured with a login. */
+  asMember?: true
 }
+
+/** Milliseconds that the main thread may be blocked in all, on a phone with a quarter of this machine's speed. */
+const mostBlocking = 300
+/** What the cache answers, by the speed of bare rendering. */
+const cachedGoal = 5
+const renderedGoal = 0.5
 
 const pages: Record<string, Goals> = {
   '/': { script: 140, lcp: 2.5 },
   '/pages/terms': { script: 140, lcp: 2.5 },
   '/signup': { script: 160, lcp: 2.5 },
+  '/members': { script: 200, lcp: 2.5, asMember: true },
+  '/members/ID': { script: 200, lcp: 2.5, asMember: true },
+  '/chats': { script: 200, lcp: 2.5, asMember: true },
+  '/credits': { script: 200, lcp: 2.5, asMember: true },
 }
 const loads = 5
 const requests = 200
@@ -27,21 +39,28 @@ const rounds = 3
 
 const login = { email: 'ingrid@demo.example', password: 'second spring demo' }
 
-/** First visits of the pages that visitors see first, and server rendering of those that members open; --rendering: only that. */
+/**
+ * First visits on a slow phone, and server rendering for members and, from the cache, for visitors; --rendering: only
+ * that.
+ */
 export async function run() {
   const { rendering } = parseArgs({
     args: process.argv.slice(3),
     options: { rendering: { type: 'boolean' } },
   }).values
-  await measurePages(async () => (rendering ? {} : pages), measureMemberPages)
+  await measurePages(async () => (rendering ? {} : pages), measureRendering)
 }
 
-async function measureMemberPages(url: string) {
+async function measureRendering(url: string) {
   const cookie = await logIn(url, login)
-  const paths = ['/', '/members', `/members/${await anyMember(url)}`, '/likes', '/chats']
-  for (const path of paths) {
-    console.log(`\n${path}   ${path === '/' ? 'for visitors' : 'for a member'}`)
-    await printThroughput({ url: url + path, cookie: path === '/' ? undefined : cookie })
+  const profile = `/members/${await anyMember(url)}`
+  for (const path of ['/', '/pages/terms', profile, '/landers/gallery/default']) {
+    console.log(`\n${path}   for visitors, from the cache`)
+    await printThroughput({ url: url + path }, cachedGoal)
+  }
+  for (const path of ['/members', profile, '/likes', '/chats']) {
+    console.log(`\n${path}   for a member`)
+    await printThroughput({ url: url + path, cookie }, renderedGoal)
   }
 }
 
@@ -63,8 +82,10 @@ export async function measurePages(
   try {
     await measureMore?.(program.url)
     for (const [path, goal] of Object.entries(await goalsFor(program.url))) {
-      const { status } = await fetchBytes({ url: program.url + path })
-      if (status === 200) await measurePage(browser, program.url + path, goal)
+      const cookie = goal.asMember && (await logIn(program.url, login))
+      const url = program.url + path.replace('ID', await anyMember(program.url))
+      const { status } = await fetchBytes({ url, cookie })
+      if (status === 200) await measurePage(browser, { url, cookie }, goal)
       else console.log(`\n${path}: answered ${status}, not measured`)
     }
   } finally {
@@ -75,12 +96,12 @@ export async function measurePages(
   process.exit(0)
 }
 
-async function measurePage(browser: Browser, url: string, goal: Goals) {
-  await fetchBytes({ url })
+async function measurePage(browser: Browser, page: Page, goal: Goals) {
+  await fetchBytes(page)
   const visits: ColdLoad[] = []
-  for (let count = 0; count < loads; count++) visits.push(await coldLoad(browser, url))
-  printVisit(new URL(url).pathname, visits, goal)
-  await printThroughput({ url })
+  for (let count = 0; count < loads; count++) visits.push(await coldLoad(browser, page))
+  printVisit(new URL(page.url).pathname, visits, goal)
+  if (!goal.asMember) await printThroughput(page, cachedGoal)
 }
 
 function printVisit(path: string, visits: ColdLoad[], goal: Goals) {
@@ -104,9 +125,11 @@ function printVisit(path: string, visits: ColdLoad[], goal: Goals) {
   row('largest contentful paint', `${(lcp / 1000).toFixed(2)} s`, `< ${goal.lcp} s`, lcp < goal.lcp * 1000)
   row('  its element', first.lcpElement)
   row('cumulative layout shift', cls.toFixed(3), '< 0.02', cls < 0.02)
+  const blocking = median(visits.map((visit) => visit.blocking))
+  row('total blocking time', `${blocking.toFixed(0)} ms`, `< ${mostBlocking} ms`, blocking < mostBlocking)
 }
 
-async function printThroughput(page: Page) {
+async function printThroughput(page: Page, goal: number) {
   await pagesPerSecond(page, { connections: 8, requests })
   const floor = await best(() => rendersPerSecond(page, requests))
   console.log(`  server rendering, ${requests} requests after a warm-up, best of ${rounds} rounds`)
@@ -115,7 +138,7 @@ async function printThroughput(page: Page) {
     const pages = await best(() => pagesPerSecond(page, { connections, requests }))
     const bare = await best(() => bareServer(page, { connections, requests: requests * 4 }))
     row(`${connections} connection${connections > 1 ? 's' : ''}`, `${pages.toFixed(0)} / s`)
-    row('  of the floor', `${((100 * pages) / floor).toFixed(0)} %`, '≥ 50 %', pages >= floor / 2)
+    row('  times the floor', (pages / floor).toFixed(2), `≥ ${goal}`, pages >= goal * floor)
     row('  bare Node server', `${bare.toFixed(0)} / s`)
   }
   console.log(

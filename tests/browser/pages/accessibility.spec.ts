@@ -43,7 +43,10 @@ for (const tour of tours) {
     if (as) await logIn(as)
     if (language) await setLanguage(language)
     for (const { name, path, status = 200, prepare, turn } of tour) {
-      expect((await page.goto(path))?.status(), name).toBe(status)
+      const answer = await page.goto(path)
+      expect(answer?.status(), name).toBe(status)
+      // So React marks a part of the page that it has not rendered.
+      expect(await answer?.text(), name).not.toMatch(/<!--\$[?!]-->/)
       expect(new URL(page.url()).pathname, name).toBe(new URL(path, page.url()).pathname)
       await prepare?.(page)
       await expectValidPage(page, turn, name)
