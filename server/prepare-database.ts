@@ -1,6 +1,5 @@
-import { runMigrations } from 'graphile-worker'
 import { startEmbeddedPostgres } from '../app/platform/database/embedded-postgres.server.ts'
-import { migrate } from '../app/platform/database/migrate.server.ts'
+import { migrate, migrateJobs } from '../app/platform/database/migrate.server.ts'
 import { amendEnv, BadSetting, env, isDemo } from '../app/platform/env.server.ts'
 import { containsDemo } from '../db/contains-demo.ts'
 import { createFirstSite } from '../db/create-first-site.ts'
@@ -24,7 +23,7 @@ export async function startDatabase() {
 export async function prepareDatabase() {
   const { DATABASE_URL = '' } = env()
   await migrate(DATABASE_URL)
-  await runMigrations({ connectionString: DATABASE_URL })
+  await migrateJobs(DATABASE_URL)
   if (isDemo()) return prepareDemo(DATABASE_URL)
   await prepareProduction(DATABASE_URL)
   return []

@@ -26,8 +26,8 @@ create table photo (
   hash bigint,
   -- Pairs of the hash's bytes: pictures that differ in six bits or fewer share one.
   hash_parts integer[],
-  -- The picture in 32 by 32 grey dots, as base64. External storage: it is read rarely, so it stays out of the row.
-  grey_thumbnail text storage external,
+  -- The picture in 32 by 32 grey dots, as base64.
+  grey_thumbnail text,
   reject_reason text
     check (reject_reason in ('not_you', 'no_face', 'contact_details', 'nudity', 'child', 'quality', 'copied', 'other')),
   reviewed_at timestamptz,
@@ -39,6 +39,8 @@ create table photo (
     and crop_width > 0 and crop_width <= 1)),
   check (reject_reason is null or status = 'rejected')
 ) with (toast_tuple_target = 512);
+-- External storage: it is read rarely, so it stays out of the row. `create table` can say this only from PostgreSQL 16.
+alter table photo alter column grey_thumbnail set storage external;
 comment on column photo.hash_parts is 'Pairs of the hash''s bytes: pictures that differ in six bits or fewer share one';
 
 -- A removed photo disappears from everyone's pages immediately; its member can restore it for a few minutes.

@@ -239,7 +239,7 @@ create table photo (
   reviewed_at timestamptz,
   reviewed_by uuid,
   wants_main boolean not null default false,
-  look text storage external,
+  look text,
   constraint photo_member_id_position_key UNIQUE (member_id, "position") DEFERRABLE,
   constraint photo_pkey PRIMARY KEY (id),
   constraint photo_bytes_check CHECK ((bytes > 0)),
@@ -253,6 +253,8 @@ create table photo (
   constraint photo_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text]))),
   constraint photo_width_check CHECK ((width > 0))
 ) with (toast_tuple_target=512);
+-- Not in `create table`, where PostgreSQL 15 does not know it.
+alter table photo alter column look set storage external;
 
 create table block (
   blocker_id uuid not null,

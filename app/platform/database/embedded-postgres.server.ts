@@ -25,6 +25,10 @@ const isRoot = process.getuid?.() === 0
 const hasProc = existsSync('/proc/self/cmdline')
 const owner = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
 
+/** The same order of texts on every system; PostgreSQL has its own locale from 17, and the system's before that. */
+const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const systemLocale = ['--locale=C.UTF-8']
+
 export interface EmbeddedPostgres {
   url: string
   stop(): Promise<void>
@@ -36,6 +40,8 @@ interface Options {
   throwAway?: boolean
   /** For benchmarks: temporary, but with the crash safety of a real database. */
   durable?: boolean
+  /** For tests: the folder of another PostgreSQL, with its `bin`. */
+  installation?: string
   onRestart?: () => void
 }
 
@@ -43,14 +49,16 @@ export async function startEmbeddedPostgres({
   dataDir,
   throwAway,
   durable = !throwAway,
+  installation,
   onRestart,
 }: Options): Promise<EmbeddedPostgres> {
   const home = resolveDataFolder(resolve(dataDir))
-  const binaries = resolveBinaries(home)
+  const binaries = installation ?? resolveBinaries(home)
   const data = join(home, 'postgres')
   const sockets = resolveSocketFolder(home)
 
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, data)
+  if (!existsSync(join(data, 'PG_VERSION')))
+    initialise(binaries, data, installation ? systemLocale : builtinLocale)
   const settings = ['-D', data, '-k', sockets, '-c', 'listen_addresses=', '-c', 'max_connections=200']
   settings.push('-c', 'shared_buffers=256MB', '-c', 'log_min_messages=fatal')
   // SSDs have no seek time: reading scattered rows costs little more than reading them in sequence.
@@ -224,24 +232,13 @@ function resolveSocketFolder(home: string): string {
   return folder
 }
 
-function initialise(binaries: string, data: string) {
+function initialise(binaries: string, data: string, locale: string[]) {
   // Created under another name and then renamed, so that an interrupted start leaves nothing half done.
   const draft = `${data}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
   if (isRoot) chownSync(draft, unprivileged, unprivileged)
-  const flags = [
-    '-D',
-    draft,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-  ]
+  const flags = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale]
   const initdb = join(binaries, 'bin', 'initdb')
   const asOwner = { ...owner, cwd: '/', encoding: 'utf8' } as const
   let result = spawnSync(initdb, flags, asOwner)
