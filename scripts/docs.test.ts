@@ -15,7 +15,8 @@ function pathsIn(text: string): string[] {
     .map(([, path = '']) => path.replace(/\.+$/, ''))
     .filter(
       (path) =>
-        /^(app|db|docs|server|scripts|tests|public)\//.test(path) || /\w\.(tsx?|sql|css|mjs)$/.test(path),
+        /^(app|db|deploy|docs|server|scripts|tests|public)\//.test(path) ||
+        /\w\.(tsx?|sql|css|mjs)$/.test(path),
     )
     .filter((path) => !/^docs\/decisions\/\d+$/.test(path))
 }

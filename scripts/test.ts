@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { findChromium } from '#tests/chromium.ts'
 
 /**
@@ -39,20 +40,35 @@ const sequentialSteps: Step[] = [
 if (deep)
   sequentialSteps.push(['Firefox and WebKit', 'vitest', 'run', '--config', 'tests/browsers/vitest.config.ts'])
 
+/** The embedded PostgreSQL is the newest supported one; where the oldest is installed, its statements run there as well. */
+const oldestPostgres = '/usr/lib/postgresql/15'
+/** The schema and the rooms with the most SQL, in the normal run. */
+const sqlTests = ['db/', 'app/platform/database/', 'app/features/search/', 'app/features/credits/']
+const onOldest: Step = [
+  'tests on PostgreSQL 15',
+  'vitest',
+  'run',
+  '--project',
+  'database',
+  ...(deep ? [] : sqlTests),
+]
+
 await Promise.all(parallelSteps.map((steps) => runSequentially(steps, 'pipe')))
 await runSequentially(sequentialSteps, 'inherit')
+if (existsSync(oldestPostgres)) await run(onOldest, 'inherit', { TEST_POSTGRES: oldestPostgres })
+else console.log(`\n– tests on PostgreSQL 15: left out, because ${oldestPostgres} is not there`)
 
 async function runSequentially(steps: Step[], output: 'pipe' | 'inherit') {
   for (const step of steps) await run(step, output)
 }
 
 /** A step that runs beside another prints all its output at the end. */
-async function run([name, command, ...words]: Step, output: 'pipe' | 'inherit') {
+async function run([name, command, ...words]: Step, output: 'pipe' | 'inherit', settings = {}) {
   const started = performance.now()
   if (output === 'inherit') console.log(`\n▸ ${name}`)
   const child = spawn(`node_modules/.bin/${command}`, words, {
     stdio: ['inherit', output, output],
-    env: environment,
+    env: { ...environment, ...settings },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += part))
