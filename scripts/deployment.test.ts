@@ -111,7 +111,7 @@ test('the Dockerfile copies what is there and not ignored, and runs as nobody sp
   expect(stages.every((stage) => /^FROM [\w.-]+:[\w.-]+(?<!latest)( AS \w+)?$/.test(stage))).toBe(true)
   expect(steps.filter((step) => step.startsWith('USER '))).toEqual(['USER 10001:10001'])
 
-  const kept = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? []
+  const kept: string[] = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? []
   expect(kept.filter((path) => !existsSync(path))).toEqual([])
   const copied = steps
     .filter((step) => step.startsWith('COPY --from=build /program/'))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findFreePort, isReady, logIn, makeFolder, processesIn } from './program.ts'
+import { isReady, logIn, makeFolder, processesIn } from './program.ts'
 
 // Starts a whole program.
 vi.setConfig({ testTimeout: 300_000 })
@@ -54,27 +54,26 @@ test.runIf(isRoot)(
     const data = join(makeFolder(), 'data')
     mkdirSync(data)
     chownSync(data, nobody, nobody)
-    const port = await findFreePort()
     const run = `setpriv --reuid ${nobody} --regid ${nobody} --clear-groups --no-new-privs --bounding-set -all`
     const script = `${mountImage(data)}; cd /mnt; exec ${run} ./node server.ts`
     const child = spawn('unshare', ['--mount', 'sh', '-c', script], {
-      env: { PATH: process.env.PATH, DATA_DIR: '/srv', PORT: String(port), DEMO_MEMBERS: '50' },
+      env: { PATH: process.env.PATH, DATA_DIR: '/srv', PORT: '0', DEMO_MEMBERS: '50' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
     let said = ''
     const ended = new Promise((done) => child.once('exit', done))
-    const ready = new Promise<void>((done, fail) => {
+    const ready = new Promise<string>((done, fail) => {
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (part) => {
           said += part
-          if (said.includes('Second Spring is ready')) done()
+          const port = /ready: http:\/\/localhost:(\d+)/.exec(said)?.[1]
+          if (port) done(`http://localhost:${port}`)
         })
       void ended.then((code) => fail(new Error(`ended with ${code}: ${said}`)))
     })
 
-    await ready
-    const address = `http://localhost:${port}`
+    const address = await ready
     expect(await isReady(address)).toBe(true)
     await logIn(address)
     child.kill('SIGTERM')
