@@ -1,4 +1,4 @@
-import { env, isDemo } from '../app/platform/env.server.ts'
+import { directDatabaseUrl, env, isDemo } from '../app/platform/env.server.ts'
 import { store } from '../app/platform/storage/storage.server.ts'
 import type * as Built from './app.ts'
 
@@ -13,7 +13,6 @@ export async function prepareDemo(databaseUrl: string) {
 
 /** Beside the start, which does not wait for it. A failure leaves queues empty and nothing else. */
 export function startDemoWork({ app }: Pick<typeof Built, 'app'>) {
-  const { DATABASE_URL = '' } = env()
   const stopping = new AbortController()
   const { signal } = stopping
   const work = isDemo() ? fillQueues() : Promise.resolve()
@@ -21,7 +20,7 @@ export function startDemoWork({ app }: Pick<typeof Built, 'app'>) {
   async function fillQueues() {
     try {
       const work = await import('../db/demo/work.ts')
-      await work.fillQueues(app, DATABASE_URL, { log: console.log, signal })
+      await work.fillQueues(app, directDatabaseUrl(), { log: console.log, signal })
     } catch (error) {
       if (!signal.aborted) console.error(`The demo’s queues stay empty: ${error}`)
     }

@@ -1,6 +1,7 @@
+import pg from 'pg'
 import { startEmbeddedPostgres } from '../app/platform/database/embedded-postgres.server.ts'
 import { migrate, migrateJobs } from '../app/platform/database/migrate.server.ts'
-import { amendEnv, BadSetting, env, isDemo } from '../app/platform/env.server.ts'
+import { amendEnv, BadSetting, directDatabaseUrl, env, isDemo } from '../app/platform/env.server.ts'
 import { containsDemo } from '../db/contains-demo.ts'
 import { createFirstSite } from '../db/create-first-site.ts'
 import { prepareDemo } from './demo.ts'
@@ -21,12 +22,29 @@ export async function startDatabase() {
 
 /** Migrates the database and, in the demo, fills it; returns the demo logins. */
 export async function prepareDatabase() {
-  const { DATABASE_URL = '' } = env()
-  await migrate(DATABASE_URL)
-  await migrateJobs(DATABASE_URL)
-  if (isDemo()) return prepareDemo(DATABASE_URL)
-  await prepareProduction(DATABASE_URL)
+  const databaseUrl = directDatabaseUrl()
+  await migrate(databaseUrl)
+  await migrateJobs(databaseUrl)
+  if (env().DATABASE_POOLER === 'transaction') await refuseEndlessStatements()
+  if (isDemo()) return prepareDemo(databaseUrl)
+  await prepareProduction(databaseUrl)
   return []
+}
+
+/** A pooler takes no timeout from the program, so it must set one on its connections. */
+async function refuseEndlessStatements() {
+  const client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 15_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query('show statement_timeout')
+    if (rows[0]?.statement_timeout === '0')
+      throw new BadSetting(
+        "The pooler at DATABASE_URL lets a statement run for ever: give its connections a statement_timeout, in PgBouncer by connect_query='set statement_timeout = 15000'.",
+      )
+  } finally {
+    await client.end()
+  }
 }
 
 async function prepareProduction(databaseUrl: string) {

@@ -2,7 +2,7 @@ import { Logger, type Runner, run } from 'graphile-worker'
 import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
 import { logUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
-import { pgPool } from '#app/platform/database/db.server.ts'
+import { directPool } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { cleanUpCrontab } from './clean-ups.ts'
@@ -56,7 +56,7 @@ export async function startWorker({ alone }: { alone: boolean }): Promise<Runnin
 
 function runJobs() {
   return run({
-    pgPool: pgPool(),
+    pgPool: directPool(),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { type Expression, sql } from 'kysely'
 import pg from 'pg'
 import { afterCommit, pgPool, type Tx } from './database/db.server.ts'
-import { env } from './env.server.ts'
+import { directDatabaseUrl, env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { connectRedis } from './redis.server.ts'
 
@@ -94,7 +94,8 @@ function dispatch(line = '{}') {
 
 async function listenOnPostgres() {
   const client = new pg.Client({
-    connectionString: env().DATABASE_URL,
+    // Behind a pooler nothing would listen.
+    connectionString: directDatabaseUrl(),
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   })

@@ -39,8 +39,18 @@ const Env = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  /** What a pooler cannot carry goes here: LISTEN, locks of a session, jobs and migrations. */
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  /** A pooler at DATABASE_URL that gives each transaction another connection, such as PgBouncer's transaction mode. */
+  DATABASE_POOLER: oneOf('none', 'transaction').default('none'),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
+  /** They know where the primary is; the host of REDIS_URL is its name. */
+  REDIS_SENTINELS: matching(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'host:26379,host:26379')
+    .transform((list) =>
+      list.split(',').map((each) => ({ host: each.split(':')[0], port: Number(each.split(':')[1]) })),
+    )
+    .optional(),
   /** The public address, such as https://example.com; every link uses its scheme and port. */
   PUBLIC_URL: address(/^https?$/, 'https://example.com').optional(),
   SECRET: textOfAtLeast(32).optional(),
@@ -140,6 +150,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new BadSetting(`Push messages need the setting ${missingForPush}, too.`)
   if (!env.DKIM_SELECTOR !== !env.DKIM_PRIVATE_KEY)
     throw new BadSetting('Signing mails needs both of DKIM_SELECTOR and DKIM_PRIVATE_KEY.')
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new BadSetting('DATABASE_DIRECT_URL needs the setting DATABASE_URL, too.')
+  if (env.DATABASE_POOLER !== 'none' && !env.DATABASE_DIRECT_URL)
+    throw new BadSetting(
+      'A pooler needs the setting DATABASE_DIRECT_URL, too: the address of the database without it.',
+    )
+  if (env.REDIS_SENTINELS && !env.REDIS_URL)
+    throw new BadSetting('REDIS_SENTINELS needs the setting REDIS_URL, too, such as redis://mymaster.')
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)
@@ -154,6 +172,12 @@ let current: Env | undefined
 export function env(): Env {
   current ??= parseEnv(process.env)
   return current
+}
+
+/** The address for what needs a connection to itself for longer than a transaction. */
+export function directDatabaseUrl(): string {
+  const { DATABASE_DIRECT_URL, DATABASE_URL = '' } = env()
+  return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
 /** Settings that only the start script knows, such as the embedded database's address. */

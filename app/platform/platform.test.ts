@@ -32,6 +32,10 @@ describe('settings', () => {
     [{ SECRET: 'short' }, /SECRET/],
     [{ DKIM_SELECTOR: 'spring' }, /DKIM_PRIVATE_KEY/],
     [{ DKIM_SELECTOR: 'spring', DKIM_PRIVATE_KEY: 'no key' }, /DKIM_PRIVATE_KEY/],
+    [{ DATABASE_URL: 'postgres://db', DATABASE_POOLER: 'transaction' }, /DATABASE_DIRECT_URL/],
+    [{ DATABASE_DIRECT_URL: 'postgres://db' }, /DATABASE_URL/],
+    [{ REDIS_SENTINELS: 'one:26379,two' }, /REDIS_SENTINELS/],
+    [{ REDIS_SENTINELS: 'one:26379,two:26379' }, /REDIS_URL/],
     [{ MODE: 'production' }, /MODE=production needs the setting DATABASE_URL/],
   ])('%o is refused in one sentence that names the setting', (source, sentence) => {
     expect(() => parseEnv(source)).toThrow(BadSetting)

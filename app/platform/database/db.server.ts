@@ -1,31 +1,56 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { env } from '../env.server.ts'
+import { directDatabaseUrl, env } from '../env.server.ts'
 import type { DB } from './database.gen.ts'
-import { preparedPool } from './prepared-pool.server.ts'
+import { preparedPool, runStatement } from './prepared-pool.server.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
+/** A query that runs this long is a bug: the member gets an error, the database is spared. */
+const statementTimeout = 15_000
+/** One listens for jobs; the others fetch and complete them. */
+const maxDirect = 5
+
 let pool: pg.Pool | undefined
+let direct: pg.Pool | undefined
 let database: Database | undefined
 
 function getPool(): pg.Pool {
   if (pool) return pool
-  pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL,
-    connectionTimeoutMillis: 10_000,
-    // A query that runs this long is a bug: the member gets an error, the database is spared.
-    statement_timeout: 15_000,
+  const { DATABASE_URL, DATABASE_POOL, DATABASE_POOLER } = env()
+  const isPooled = DATABASE_POOLER === 'transaction'
+  pool = openPool({
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL,
+    // A pooler refuses this startup parameter; it sets the timeout on its own connections.
+    statement_timeout: isPooled ? false : statementTimeout,
     // A statement of a transaction need not wait for the answer to the one before it.
     pipeline: true,
+    ...(isPooled && { Client: UnnamedClient }),
   })
+  return pool
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const opened = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config })
   // A connection that breaks, idle or in use, is replaced at the next query; without a listener the error would end
   // the program.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  opened.on('error', () => {})
+  opened.on('connect', (client) => client.on('error', () => {}))
+  return opened
+}
+
+/** Names no statement: behind a pooler, the next transaction's connection has not prepared it. */
+class UnnamedClient extends pg.Client {
+  override query(...[statement, ...rest]: unknown[]) {
+    const unnamed = isStatement(statement) ? { ...statement, name: undefined } : statement
+    return Reflect.apply(super.query, this, [unnamed, ...rest])
+  }
+}
+
+function isStatement(value: unknown): value is pg.QueryConfig {
+  return Object.getPrototypeOf(value) === Object.prototype
 }
 
 export function db(): Database {
@@ -33,9 +58,20 @@ export function db(): Database {
   return database
 }
 
-/** The raw pool, for the parts that use PostgreSQL directly: jobs, bus, limits. */
+/** The raw pool, for the parts that use PostgreSQL directly: bus, limits. */
 export function pgPool(): pg.Pool {
   return getPool()
+}
+
+/** Connections that stay the same from one transaction to the next, as LISTEN needs: past the pooler, if there is one. */
+export function directPool(): pg.Pool {
+  if (!env().DATABASE_DIRECT_URL) return getPool()
+  direct ??= openPool({
+    connectionString: directDatabaseUrl(),
+    max: maxDirect,
+    statement_timeout: statementTimeout,
+  })
+  return direct
 }
 
 interface OpenTransaction {
@@ -73,7 +109,7 @@ export async function queryInTransaction<Row extends pg.QueryResultRow>(
   tx: Tx,
   statement: pg.QueryConfig,
 ): Promise<Row[]> {
-  const { rows } = await openTransactionOf(tx).client.query<Row>(statement)
+  const { rows } = await runStatement<Row>(openTransactionOf(tx).client, statement)
   return rows
 }
 
@@ -89,8 +125,7 @@ function openTransactionOf(tx: Tx): OpenTransaction {
 }
 
 export async function closeDatabase() {
-  const closing = pool
-  database = undefined
-  pool = undefined
-  await closing?.end()
+  const closing = [pool, direct]
+  database = pool = direct = undefined
+  await Promise.all(closing.map((each) => each?.end()))
 }

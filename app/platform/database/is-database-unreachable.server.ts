@@ -1,5 +1,8 @@
-/** Shut down, crashed, starting up, or out of connections; class 08 is for broken connections. */
-const unreachableCodes = /^(?:08...|57P0[123]|53300)$/
+/**
+ * Shut down, crashed, starting up, out of connections, or now a replica that refuses writes; class 08 is for broken
+ * connections, and PgBouncer's own errors.
+ */
+const unreachableCodes = /^(?:08...|57P0[123]|53300|25006)$/
 /**
  * A socket that broke during a read or write. File errors name the same syscalls with other codes; errors of requests
  * have only the code.

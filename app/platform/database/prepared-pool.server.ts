@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A text that comes this often is worth preparing; lists whose length differs each time stay below it. */
 const prepareThreshold = 5
@@ -32,7 +32,7 @@ const preparedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   const known = preparedClients.get(client)
   if (known) return known
-  const created = { query, release: (destroy?: boolean) => client.release(destroy) }
+  const created = { query, release: (destroy?: boolean) => client.release(destroy || demoted.has(client)) }
   preparedClients.set(client, created)
   return created
 
@@ -41,7 +41,24 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('rows are not read by cursors')
     const name = values.length > 0 ? preparedName(text) : undefined
-    return client.query({ name, text, values: [...values] })
+    return runStatement(client, { name, text, values: [...values] })
+  }
+}
+
+const readOnlyTransaction = '25006'
+/** Connections to a server that was the leader and is now a replica: it would refuse every write to come. */
+const demoted = new WeakSet<pg.PoolClient>()
+
+/** Sends at once, like the client; remembers a connection whose server no longer takes writes, so that it is dropped. */
+export async function runStatement<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  statement: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  try {
+    return await client.query<Row>(statement)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === readOnlyTransaction) demoted.add(client)
+    throw error
   }
 }
 
