@@ -21,7 +21,7 @@ const database = () => process.env.DATABASE_URL as string
 
 afterEach(async () => {
   await closeBus()
-  amendEnv({ REDIS_URL: undefined })
+  amendEnv({ REDIS_URL: undefined, REDIS_SENTINELS: undefined })
 })
 
 function collectEvents(topic: string) {
@@ -152,4 +152,27 @@ test('a web process starts while Redis is silent, and no publisher waits for it'
   // A process that had waited for Redis would have failed before it could receive this.
   redis.thaw()
   await until(() => heard.length === 2)
+})
+
+test('behind sentinels the bus finds the primary, and follows to the next one though the first only hangs', async () => {
+  const [first, second] = [await startRedisServer(), await startRedisServer()]
+  let primary = first
+  const sentinel = await startRedisServer(() => primary.port)
+  amendEnv({
+    REDIS_URL: 'redis://second-spring',
+    REDIS_SENTINELS: [{ host: '127.0.0.1', port: sentinel.port }],
+  })
+  await openBus()
+  await until(() => first.subscribers.size === 1)
+  expect(sentinel.commands).toContainEqual(['sentinel', 'get-master-addr-by-name', 'second-spring'])
+  await until(() => sentinel.subscribers.size > 0)
+
+  first.freeze()
+  primary = second
+  sentinel.publish('+switch-master', `second-spring 127.0.0.1 ${first.port} 127.0.0.1 ${second.port}`)
+  await until(() => second.subscribers.size === 1)
+  const heard = collectEvents('member-8')
+  await until(busIsUp)
+  await publishEventNow('member-8', 'hello')
+  await until(() => heard.length === 1)
 })

@@ -3,9 +3,9 @@ import { listenOnFreePort } from './program.ts'
 
 /**
  * Just enough of Redis (RESP3) for one channel and for limits: commands are lists of texts, messages go to every
- * subscriber.
+ * subscriber. With `primaryPort` it is a sentinel.
  */
-export async function startRedisServer() {
+export async function startRedisServer(primaryPort = () => 0) {
   const subscribers = new Set<Socket>()
   const connections = new Set<Socket>()
   const commands: string[][] = []
@@ -47,6 +47,8 @@ export async function startRedisServer() {
       case 'publish':
         for (const subscriber of subscribers) subscriber.write(push('message', channel, news))
         return `:${subscribers.size}\r\n`
+      case 'sentinel':
+        return channel === 'get-master-addr-by-name' ? list('127.0.0.1', String(primaryPort())) : list()
       case 'evalsha':
         return '*2\r\n:1\r\n:60000\r\n'
       case 'info':
@@ -61,7 +63,11 @@ export async function startRedisServer() {
   const port = await listenOnFreePort(server)
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     subscribers,
+    publish: (channel: string, news: string) => {
+      for (const subscriber of subscribers) subscriber.write(push('message', channel, news))
+    },
     commands,
     goAway: () => {
       isAway = true
@@ -84,6 +90,10 @@ export async function startRedisServer() {
 
 function push(...items: (string | number)[]) {
   return `>${items.length}\r\n${items.map((item) => (typeof item === 'number' ? `:${item}\r\n` : text(item))).join('')}`
+}
+
+function list(...items: string[]) {
+  return `*${items.length}\r\n${items.map(text).join('')}`
 }
 
 function text(value: string) {
