@@ -65,7 +65,7 @@ export const findByKeys = namedQuery(
       select photo.id, photo.member_id, photo.look, (best % 1024)::int as probe
         from near join photo on photo.id = photo_id cross join lateral (
           -- The distance and the probe in one number: the smallest is the best.
-          select min(bit_count(near.signature # signed.signature) * 1024 + probe) as best from signed)
+          select min(bit_count(near.signature # signed.signature) * 1024 + probe) as best from signed) as nearest
        where photo.member_id <> ${memberId}::uuid
        order by best, photo.id limit ${limit}::int`,
 )
