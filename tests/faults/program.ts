@@ -3,9 +3,11 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { commandOf } from '#app/platform/database/embedded-postgres.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 
 type Settings = Record<string, string | undefined>
 
@@ -207,6 +209,30 @@ export async function loggedInName(address: string, cookie: string): Promise<str
   const response = await fetch(`${address}/api/user.php`, { headers: { cookie } })
   const { user } = (await response.json()) as { user: { email: string } | null }
   return user?.email
+}
+
+interface Sent {
+  method?: string
+  json: object
+}
+
+/** Sends under one key until there is an answer, wherever the site is by then. */
+export async function send<Answer>(
+  member: { cookie: string },
+  where: () => string,
+  path: string,
+  { method = 'POST', json }: Sent,
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', cookie: member.cookie, 'idempotency-key': newId() }
+  for (let attempt = 0; ; attempt++) {
+    // The answer may also break off in the middle.
+    const answer = await fetch(where() + path, { method, headers, body: JSON.stringify(json) })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => ({ status: 503, text: '' }))
+    if (answer.status < 300) return JSON.parse(answer.text) as Answer
+    if (answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    await pause(Math.min(100 * 2 ** attempt, 3_200))
+  }
 }
 
 export function addMailJob(url: string, to: string, id: string = crypto.randomUUID()) {

@@ -6,7 +6,7 @@ import { until } from '#tests/faults/program.ts'
 import { giveCredits } from '#tests/make/payments/credits.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
-import { Page } from './page.ts'
+import { expectNothingLost, expectShownInOrder, Page, written } from './page.ts'
 
 const credits = 1000
 /** In seconds; a machine that does other things as well needs them. */
@@ -60,10 +60,6 @@ export async function chatDuring(
   await expectConsistentHistory(pages, credits)
 }
 
-function written(pages: readonly Page[], place: number): number {
-  return (pages[place]?.acknowledged.length ?? 0) + (pages[place ^ 1]?.acknowledged.length ?? 0)
-}
-
 async function makePeople(many: number) {
   const profiles = await makeProfiles(many)
   const people = []
@@ -82,25 +78,6 @@ async function expectConsistentHistory(pages: readonly Page[], credits: number) 
     await expectChargedOnce(page, credits)
   }
   expect(await checkLedger()).toEqual([])
-}
-
-/** One run without gaps, each message once; events over the stream arrived once and in order as well. */
-function expectShownInOrder({ shown, numbers, person }: Page) {
-  expect(shown.map(({ sequence }) => sequence)).toEqual(shown.map((_, place) => place + 1))
-  expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
-  for (const own of [true, false]) {
-    const written = shown.filter((message) => message.own === own).map(({ text }) => text?.split(' ')[1])
-    expect(written).toEqual(written.map((_, place) => String(place)))
-  }
-  expect(numbers, `events of ${person.id}`).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
-}
-
-/** Every acknowledged message is at its acknowledged place, for both. */
-function expectNothingLost(page: Page, pages: readonly Page[]) {
-  const partner = pages.find(({ person }) => person.id === page.partner.id)
-  for (const { id, sequence, text } of page.acknowledged)
-    for (const side of [page, partner])
-      expect(side?.shown[sequence - 1]).toMatchObject({ id, text, own: side === page })
 }
 
 async function expectChargedOnce({ person, acknowledged }: Page, credits: number) {

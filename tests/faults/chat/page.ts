@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type {
   ChatAnswer,
   Message,
@@ -9,9 +10,11 @@ import { ThreadStore } from '#app/features/chat/thread/thread-store.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { readEvents, type StreamEvent } from '#tests/read-events.ts'
 
-/** A pause between two messages, so that nobody writes more than a member may. */
-const pauseToThink = 300
+/** Between two messages, so that nobody writes more than a member may. */
+const shortestThought = 300
 const pauseToRetry = 200
+/** Pauses double up to this, so that a site in trouble is not asked more and more. */
+const longestPause = 3_200
 /** A page that receives nothing for so long reconnects. Heartbeats are rarer, so quiet streams are reopened as well. */
 const silence = 15_000
 
@@ -24,6 +27,8 @@ interface Opening {
   partner: Person
   /** Where the site currently answers. */
   where: () => string
+  /** Milliseconds between two messages. */
+  pauseToThink?: number
 }
 
 /**
@@ -38,9 +43,12 @@ export class Page {
   /** Of the events that came over its streams. */
   readonly numbers: number[] = []
   isSending = false
+  /** The milliseconds that the slowest message took until it was acknowledged. */
+  longestWait = 0
   /** Why it stopped writing. */
   problem: unknown
   #where: () => string
+  #pauseToThink: number
   #thread: ThreadStore | undefined
   #position: string | undefined
   #isWriting = true
@@ -48,10 +56,11 @@ export class Page {
   #writing: Promise<void> | undefined
   #following: Promise<void> | undefined
 
-  constructor(person: Person, { partner, where }: Opening) {
+  constructor(person: Person, { partner, where, pauseToThink = shortestThought }: Opening) {
     this.person = person
     this.partner = partner
     this.#where = where
+    this.#pauseToThink = pauseToThink
   }
 
   open() {
@@ -80,13 +89,14 @@ export class Page {
   async #write() {
     while (this.#isWriting) {
       await this.#send(`${this.person.id} ${this.acknowledged.length}`)
-      await pause(pauseToThink)
+      await pause(this.#pauseToThink)
     }
   }
 
   /** Uses one client id until there is an answer, as the outbox does. */
   async #send(text: string) {
     const json = { profile: this.partner.id, client_id: newId(), text }
+    const started = performance.now()
     this.isSending = true
     const sent = await this.#ask<SentMessage>('/api/chat.php', {
       method: 'POST',
@@ -94,6 +104,7 @@ export class Page {
       body: JSON.stringify(json),
     })
     this.isSending = false
+    this.longestWait = Math.max(this.longestWait, performance.now() - started)
     this.acknowledged.push(sent.message)
   }
 
@@ -139,7 +150,7 @@ export class Page {
 
   /** Retries until there is an answer; these pages should never get a refusal. */
   async #ask<Answer>(path: string, { headers, ...init }: RequestInit = {}): Promise<Answer> {
-    for (;;) {
+    for (let attempt = 0; ; attempt++) {
       this.#ending.signal.throwIfAborted()
       const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(silence)])
       const all = { ...headers, cookie: this.person.cookie }
@@ -149,7 +160,31 @@ export class Page {
         .catch(() => ({ status: 503, text: '' }))
       if (answer.status < 300) return JSON.parse(answer.text) as Answer
       if (answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
-      await pause(pauseToRetry)
+      await pause(Math.min(pauseToRetry * 2 ** attempt, longestPause))
     }
   }
+}
+
+/** How many messages a page should show in the end: its own and its partner's. */
+export function written(pages: readonly Page[], place: number): number {
+  return (pages[place]?.acknowledged.length ?? 0) + (pages[place ^ 1]?.acknowledged.length ?? 0)
+}
+
+/** One run without gaps, each message once; events over the stream arrived once and in order as well. */
+export function expectShownInOrder({ shown, numbers, person }: Page) {
+  expect(shown.map(({ sequence }) => sequence)).toEqual(shown.map((_, place) => place + 1))
+  expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
+  for (const own of [true, false]) {
+    const written = shown.filter((message) => message.own === own).map(({ text }) => text?.split(' ')[1])
+    expect(written).toEqual(written.map((_, place) => String(place)))
+  }
+  expect(numbers, `events of ${person.id}`).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+}
+
+/** Every acknowledged message is at its acknowledged place, for both. */
+export function expectNothingLost(page: Page, pages: readonly Page[]) {
+  const partner = pages.find(({ person }) => person.id === page.partner.id)
+  for (const { id, sequence, text } of page.acknowledged)
+    for (const side of [page, partner])
+      expect(side?.shown[sequence - 1]).toMatchObject({ id, text, own: side === page })
 }

@@ -1,14 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
 import { findPayment } from '#app/features/payments/orders/payments.db.server.ts'
 import { applyOutcome } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
 import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { until } from '../program.ts'
+import { send, until } from '../program.ts'
 
-const pauseToRetry = 100
 /** In seconds; a machine that does other things as well needs them. */
 export const timeLimit = 120
 
@@ -38,30 +35,6 @@ export async function buyAndWithdraw(buyer: Buyer, where: () => string): Promise
   await until(is('refunded'), timeLimit)
   await until(async () => hasMail((await findWithdrawal(payment_id))?.id ?? ''), timeLimit)
   return payment_id
-}
-
-interface Sent {
-  method?: string
-  json: object
-}
-
-/** Sends under one key until there is an answer, wherever the site is by then. */
-export async function send<Answer>(
-  buyer: Buyer,
-  where: () => string,
-  path: string,
-  { method = 'POST', json }: Sent,
-): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', cookie: buyer.cookie, 'idempotency-key': newId() }
-  for (;;) {
-    // The answer may also break off in the middle.
-    const answer = await fetch(where() + path, { method, headers, body: JSON.stringify(json) })
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
-      .catch(() => ({ status: 503, text: '' }))
-    if (answer.status < 300) return JSON.parse(answer.text) as Answer
-    if (answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
-    await pause(pauseToRetry)
-  }
 }
 
 async function hasMail(id: string) {

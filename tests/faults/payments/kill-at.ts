@@ -8,9 +8,9 @@ import { findPayment } from '#app/features/payments/orders/payments.db.server.ts
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { mailbox } from '#app/platform/mail.server.ts'
 import { smsMailbox } from '#app/platform/sms.server.ts'
-import { makeFolder, type Program, query, runProgram, until } from '#tests/faults/program.ts'
+import { makeFolder, type Program, query, runProgram, send, until } from '#tests/faults/program.ts'
 import { germanIban } from '#tests/make/payments/german-iban.ts'
-import { type Buyer, buyAndWithdraw, makeBuyer, send, timeLimit } from './buyer.ts'
+import { type Buyer, buyAndWithdraw, makeBuyer, timeLimit } from './buyer.ts'
 import { type DebitStepName, debitSteps } from './debit-steps.ts'
 import { type CardStepName, cardSteps, type Step } from './steps.ts'
 
