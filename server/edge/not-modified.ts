@@ -68,11 +68,11 @@ async function isNotModified({ route, ofSite, etag, host, cookies }: Poll): Prom
   const found = await findSiteForHost(host)
   if (!found?.known) return false
   const { site } = found
-  const poller = await findPollSession(cookies[authCookie], site.id)
-  if (!poller) return false
-  const { id: memberId, language: member } = poller
+  const poller = await findPollSession(cookies[authCookie], site.id, route)
+  if (!poller || poller.isAnyoneBack) return false
+  const { session, language: member } = poller
   const version = versionFor(poller.version, ofSite(site))
-  if (!isCurrentAnswer({ memberId, route, version, etag })) return false
+  if (!isCurrentAnswer({ session, route, version, etag })) return false
   const cookie = cookies[localeCookie]
   // A reader with another language in the cookie gets a new one.
   return cookie === readerLocale({ member, cookie, domainLanguage: site.domain_language })

@@ -72,8 +72,12 @@ export const listChatsCall = defineCall('GET /chats.php', {
   answers: { 200: answer(ChatsAnswer, 'A page of conversations; archived ones only on request') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   async handle({ viewer }, { query: { pageNumber, archived }, c }) {
-    const { list, validUntil } = await readChats(viewer, { pageNumber, archived: archived === 'true' })
+    const { list, validUntil, absent } = await readChats(viewer, {
+      pageNumber,
+      archived: archived === 'true',
+    })
     c.set('validUntil', validUntil)
+    c.set('absent', absent)
     return list
   },
 })

@@ -77,6 +77,12 @@ function getSeenAt({ partner_kind, partner_seen_at }: PartnerRow): number | null
   return partner_kind === 'fictional' ? null : (partner_seen_at?.getTime() ?? null)
 }
 
+/** Whether the viewer would see the partner come online. */
+export function isAbsent(row: PartnerRow): boolean {
+  const seenAt = getSeenAt(row)
+  return seenAt !== null && now().getTime() - seenAt >= onlineWindow
+}
+
 /**
  * The next moment the partner stops counting as online, or starts counting as away, if they do not return; null if both
  * have passed.

@@ -16,9 +16,5 @@ export interface EdgeEnv {
     version?: string
     /** When the answer to a polled call changes merely with time. */
     validUntil?: Date
-    /** The whole answer of a page: reading it back from the answer costs more than compressing it. */
-    text?: string
-    /** Continues the answer after its head is sent: see server/edge/streams.ts. */
-    stream?: (response: ServerResponse) => void
-  }
-}
+    /** Members whom the answer to a polled call shows as not online; their visits change it. */
+    absent?: string[]

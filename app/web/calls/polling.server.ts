@@ -1,6 +1,10 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { type RawBuilder, sql } from 'kysely'
 import { now } from '#app/platform/clock.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
+import { onlineWindow } from '#app/platform/values/online.ts'
+import { sessionKeyOf } from '#app/web/session-check.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { EdgeEnv } from './edge-env.ts'
 
@@ -24,7 +28,10 @@ export function canAnswerNotModified(handlers: readonly Handler[]): boolean {
 /** The part of the answer that depends on the site. */
 export type SiteVersion = (site: Site) => string
 
-/** Bounds the memory: some 400 bytes each. Answers beyond that are computed again, and compared by their ETag. */
+/**
+ * Bounds the memory: some 400 bytes each, and up to 900 for absent members. Answers beyond that are computed again, and
+ * compared by their ETag.
+ */
 const maximumRemembered = 50_000
 
 interface RememberedAnswer {
@@ -33,28 +40,44 @@ interface RememberedAnswer {
   etag: string
   /** When it changes merely with time. */
   until: number
+  absent: AbsentMembers
 }
 
-/** The last answer by member and address. */
+/** Members whom an answer shows as not online: a visit of theirs changes it. */
+export interface AbsentMembers {
+  /** A uuid[] as text, which takes less memory than an array. */
+  ids: string
+  /** Their last visit was before. */
+  since: Date
+}
+
+const nobody: AbsentMembers = { ids: '{}', since: new Date(0) }
+
+/** The last answer by session and address. */
 const rememberedAnswers = new Map<string, RememberedAnswer>()
 const siteVersionByHandler = new WeakMap<Handler<EdgeEnv>, SiteVersion>()
 
 /**
  * For a call that pages poll. Its ETag is a hash of the answer and reveals nothing. The version behind the answer,
  * which is read with the session, and its expiry stay in this process. So a page with the current answer gets its 304
- * before any work is done, mostly from server/edge/not-modified.ts. The handler sets `validUntil`; `ofSite` names the
- * part that depends on the site.
+ * before any work is done, mostly from server/edge/not-modified.ts. The handler sets `validUntil`, and `absent` if
+ * its answer shows who is online; `ofSite` names the part that depends on the site.
  */
 export function withPolling(ofSite: SiteVersion = () => ''): MiddlewareHandler<EdgeEnv> {
   const handler: MiddlewareHandler<EdgeEnv> = async (c, next) => {
     const { viewer, site } = c.get('visit')
     const version = c.get('version')
     if (!viewer || version === undefined || new URL(c.req.url).search) return withEtag(c, next)
-    const poll = { memberId: viewer.id, route: c.req.path, version: versionFor(version, ofSite(site)) }
+    const poll = {
+      session: sessionKeyOf(viewer),
+      route: c.req.path,
+      version: versionFor(version, ofSite(site)),
+    }
     const known = c.req.header('if-none-match')
-    if (known && isCurrentAnswer({ ...poll, etag: known })) return c.body(null, 304, { ETag: known })
+    if (known && isCurrentAnswer({ ...poll, etag: known }) && !(await isAnyoneBack(absentMembers(poll))))
+      return c.body(null, 304, { ETag: known })
     await withEtag(c, next)
-    remember(poll, c.res, c.get('validUntil'))
+    remember(poll, c.res, c.get('validUntil'), c.get('absent'))
   }
   siteVersionByHandler.set(handler, ofSite)
   return markNotModified(handler)
@@ -70,24 +93,65 @@ export function versionFor(version: string, ofSite: string): string {
 }
 
 interface Poll {
-  memberId: string
+  /** The hash of its token, in base64url. */
+  session: string
   route: string
   version: string
 }
 
-/** Whether this ETag is that of the member's current answer. */
-export function isCurrentAnswer({ memberId, route, version, etag }: Poll & { etag: string }): boolean {
-  const last = rememberedAnswers.get(`${memberId} ${route}`)
+/** Those of the last answer. */
+export function absentMembers({ session, route }: Omit<Poll, 'version'>): AbsentMembers {
+  return rememberedAnswers.get(`${session} ${route}`)?.absent ?? nobody
+}
+
+/** The places of the answers of which an absent member has returned. */
+export function answersWithReturns(all: readonly Placeholders<AbsentMembers>[]): RawBuilder<number[]> {
+  const answers = all.map(
+    ({ ids, since }, place) => sql`(${sql.lit(place)}, ${ids}::uuid[], ${since}::timestamptz)`,
+  )
+  return sql`array(
+    select answer.place from (values ${sql.join(answers)}) as answer (place, ids, since)
+    cross join lateral unnest(answer.ids) as absent (id) join member on member.id = absent.id
+    where member.last_seen_at > answer.since)`
+}
+
+const readReturns = namedQuery(
+  'answers_with_returns',
+  (absent: Placeholders<AbsentMembers>) =>
+    sql<{ places: number[] }>`select ${answersWithReturns([absent])} as places`,
+)
+
+async function isAnyoneBack(absent: AbsentMembers): Promise<boolean> {
+  if (absent === nobody) return false
+  const [row] = await readReturns(absent)
+  return row?.places.length !== 0
+}
+
+/** Whether this ETag is that of the member's current answer, unless an absent member has returned. */
+export function isCurrentAnswer({ session, route, version, etag }: Poll & { etag: string }): boolean {
+  const last = rememberedAnswers.get(`${session} ${route}`)
   // A proxy that compresses an answer weakens its tag.
   return last?.version === version && last.etag === etag.replace(/^W\//, '') && now().getTime() < last.until
 }
 
-function remember({ memberId, route, version }: Poll, { status, headers }: Response, until?: Date) {
+function remember(
+  { session, route, version }: Poll,
+  { status, headers }: Response,
+  until?: Date,
+  absent: readonly string[] = [],
+) {
   const etag = headers.get('ETag')
   if (!etag || !until || (status !== 200 && status !== 304)) return
-  const key = `${memberId} ${route}`
+  const key = `${session} ${route}`
   rememberedAnswers.delete(key)
-  rememberedAnswers.set(key, { version, etag: etag.replace(/^W\//, ''), until: until.getTime() })
+  rememberedAnswers.set(key, {
+    version,
+    etag: etag.replace(/^W\//, ''),
+    until: until.getTime(),
+    absent: absent.length
+      ? { ids: `{${absent.join()}}`, since: new Date(now().getTime() - onlineWindow) }
+      : nobody,
+  })
   const [oldest] = rememberedAnswers.keys()
   if (rememberedAnswers.size > maximumRemembered && oldest) rememberedAnswers.delete(oldest)
 }

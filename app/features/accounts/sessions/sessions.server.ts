@@ -7,6 +7,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashIfToken, hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { absentMembers } from '#app/web/calls/polling.server.ts'
 import { rememberSession } from '#app/web/session-check.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { Session } from './sessions.contract.ts'
@@ -115,11 +116,16 @@ export async function findSession(
   return { viewer, renewed: stale, version: version ?? undefined }
 }
 
-/** Reads the same version at lower cost. Also null when the session is due for renewal, which `findSession` does. */
-export async function findPollSession(token: string | undefined, siteId: string) {
-  const hash = hashIfToken(token)
-  const found = hash && (await findVersion(hash))
-  return found?.site_id === siteId ? found : null
+/**
+ * Reads the same version at lower cost, and whether a member has returned whom the last answer of this address showed
+ * as absent. Also null when the session is due for renewal, which `findSession` does.
+ */
+export async function findPollSession(token: string | undefined, siteId: string, route: string) {
+  const tokenHash = hashIfToken(token)
+  if (!tokenHash) return null
+  const session = tokenHash.toString('base64url')
+  const found = await findVersion({ tokenHash, absent: absentMembers({ session, route }) })
+  return found?.site_id === siteId ? { ...found, session } : null
 }
 
 export async function findViewerOfSession(token: string, siteId: string): Promise<Viewer | null> {

@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { batchQueries } from '#app/platform/database/batch-queries.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
+import { type AbsentMembers, answersWithReturns } from '#app/web/calls/polling.server.ts'
 
 /**
  * How old a session's last use may be before it is updated: a member whose page polls every minute must not count as
@@ -20,28 +21,47 @@ export const version = sql<string>`concat(account.id, '.', account.xmin, '.',
   (select concat(count(*), '.', sum(number)) from list_change where list_change.member_id = account.id), '.',
   (select sum(balance) from ledger_account where ledger_account.member_id = account.id))`
 
-const readVersions = namedQuery(
-  'find_versions',
-  ({ tokenHashes, at }: Placeholders<{ tokenHashes: Record<string, Buffer>; at: Date }>) =>
-    db()
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['session.token_hash', 'account.id', 'account.site_id', 'account.language'])
-      .select(version.as('version'))
-      .where('session.token_hash', 'in', Object.values(tokenHashes))
-      .where('session.expires_at', '>', at)
-      .where('session.last_seen_at', '>=', sql<Date>`${at}::timestamptz - ${touchInterval}`)
-      .where('account.status', '<>', 'pending_deletion')
-      // The whole app refuses a suspended member's polls.
-      .where(({ or, eb }) =>
-        or([eb('account.suspended_until', 'is', null), eb('account.suspended_until', '<=', at)]),
-      ),
+interface VersionsQuery {
+  tokenHashes: Record<string, Buffer>
+  absent: Record<string, AbsentMembers>
+  at: Date
+}
+
+const readVersions = namedQuery('find_versions', ({ tokenHashes, absent, at }: Placeholders<VersionsQuery>) =>
+  db()
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.token_hash', 'account.id', 'account.site_id', 'account.language'])
+    .select([version.as('version'), answersWithReturns(Object.values(absent)).as('returns')])
+    .where('session.token_hash', 'in', Object.values(tokenHashes))
+    .where('session.expires_at', '>', at)
+    .where('session.last_seen_at', '>=', sql<Date>`${at}::timestamptz - ${touchInterval}`)
+    .where('account.status', '<>', 'pending_deletion')
+    // The whole app refuses a suspended member's polls.
+    .where(({ or, eb }) =>
+      or([eb('account.suspended_until', 'is', null), eb('account.suspended_until', '<=', at)]),
+    ),
 )
 
-type Found = Awaited<ReturnType<typeof readVersions>>[number]
+interface VersionQuestion {
+  tokenHash: Buffer
+  absent: AbsentMembers
+}
 
-/** The version of an open session, unless its last use is due for an update: the cheapest query for a poll. */
-export const findVersion = batchQueries<Buffer, Found | undefined>(async (tokenHashes) => {
-  const rows = await readVersions({ tokenHashes: Object.fromEntries(tokenHashes.entries()), at: now() })
-  return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
+type Found = Omit<Awaited<ReturnType<typeof readVersions>>[number], 'returns'> & { isAnyoneBack: boolean }
+
+/**
+ * The version of an open session, unless its last use is due for an update, and whether one of these absent members has
+ * returned: the cheapest query for a poll.
+ */
+export const findVersion = batchQueries<VersionQuestion, Found | undefined>(async (questions) => {
+  const rows = await readVersions({
+    tokenHashes: Object.fromEntries(questions.map(({ tokenHash }, place) => [place, tokenHash])),
+    absent: Object.fromEntries(questions.map(({ absent }, place) => [place, absent])),
+    at: now(),
+  })
+  return questions.map(({ tokenHash }, place) => {
+    const row = rows.find(({ token_hash }) => token_hash.equals(tokenHash))
+    return row && { ...row, isAnyoneBack: row.returns.includes(place) }
+  })
 })

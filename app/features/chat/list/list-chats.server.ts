@@ -3,7 +3,7 @@ import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
 import { clampPage, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'
-import { presenceChangesAt, toPartner } from '../partner.server.ts'
+import { isAbsent, presenceChangesAt, toPartner } from '../partner.server.ts'
 import { countChats, findSignupDraft, readChatsPage } from './chats.db.server.ts'
 
 interface ChatsFilter {
@@ -17,12 +17,13 @@ export async function listChats(viewer: Viewer, wanted?: ChatsFilter): Promise<C
 }
 
 /**
- * The same, with the moment it changes without an event: a partner's presence expires or picture URLs are signed again.
+ * The same, with what changes it without an event: the moment at which a partner's presence expires or picture URLs are
+ * signed again, and the partners whose next visit shows them as online.
  */
 export async function readChats(
   viewer: Viewer,
   { pageNumber = 1, archived = false }: ChatsFilter = {},
-): Promise<{ list: ChatsAnswer; validUntil: Date }> {
+): Promise<{ list: ChatsAnswer; validUntil: Date; absent: string[] }> {
   await spendReadingPoints({ viewer }, 'chats')
   const [counts, unsent] = await Promise.all([
     countChats(viewer.id),
@@ -57,5 +58,6 @@ export async function readChats(
       draft: unsent ? { profile: { id: unsent.id, name: unsent.name }, text: unsent.body } : null,
     },
     validUntil: new Date(Math.min(getNextSignatureTime().getTime(), ...moments)),
+    absent: rows.filter(isAbsent).map((row) => row.partner_id),
   }
 }

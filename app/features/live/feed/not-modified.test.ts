@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { textContent } from '#app/features/chat/send/content.server.ts'
 import { sendMessage } from '#app/features/chat/send/send-message.server.ts'
@@ -8,11 +9,12 @@ import {
   unsendMessage,
 } from '#app/features/chat/thread/change-chat.server.ts'
 import { likeMember, markLikeSeen, unlikeMember } from '#app/features/likes/like.server.ts'
+import { recordVisit } from '#app/features/members/member-row.server.ts'
 import { clearSitesCache } from '#app/features/sites/sites.server.ts'
 import { blockMember, unblockMember } from '#app/features/visibility/blocks/blocks.server.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { onlineWindow } from '#app/platform/values/online.ts'
 import { call } from '#tests/call.ts'
@@ -20,9 +22,9 @@ import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { giveCredits } from '#tests/make/payments/credits.ts'
 import { makePhoto } from '#tests/make/photo.ts'
-import { makeProfiles } from '#tests/make/profile.ts'
+import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
-import { poll as pollAt, wholeApp } from '#tests/polling.ts'
+import { poll as pollAt, pollWholeApp, wholeApp } from '#tests/polling.ts'
 import { oldEvents, oldListChanges } from '../publish-events.server.ts'
 
 const minute = 60_000
@@ -161,6 +163,66 @@ test('POLL-1 a poll sees that a partner comes online, stays online, and goes', a
   await expectHeard(world, () => moveClock(onlineWindow - minute))
   await expectHeard(world, seen)
 })
+
+test('POLL-1 the whole app sees it as well when a session is due for renewal', async () => {
+  const { ingrid, theo } = await makeWorld()
+  const cookie = `${ingrid.cookie}; locale=en`
+  const path = '/api/chats.php'
+  const before = await pollWholeApp({ path, cookie })
+  expect(await pollWholeApp({ path, cookie, etag: before.etag })).toMatchObject({ status: 304 })
+  await ofMember(theo.id).set({ last_seen_at: now() }).execute()
+  const after = await pollWholeApp({ path, cookie, etag: before.etag })
+  expect(JSON.parse(after.body).chats[0].profile.online).toBe(true)
+  expect(await pollWholeApp({ path, cookie, etag: after.etag })).toMatchObject({ status: 304 })
+})
+
+test('POLL-1 a poll sees that a partner was here who had been away for a month', async () => {
+  const world = await makeWorld()
+  await ofMember(world.theo.id)
+    .set({ last_seen_at: new Date(now().getTime() - 31 * 24 * hour) })
+    .execute()
+  await expectHeard(world, async ({ theo }) => {
+    await ofMember(theo.id).set({ last_seen_at: now() }).execute()
+    moveClock(2 * onlineWindow)
+  })
+})
+
+test('POLL-1 in one turn, a poll sees its own partner come back, and others nothing new', async () => {
+  const [world, other] = [await makeWorld(), await makeWorld()]
+  const before = [await pollAll(world.ingrid), await pollAll(other.ingrid)]
+  await ofMember(world.theo.id).set({ last_seen_at: now() }).execute()
+  const after = await Promise.all([pollAll(world.ingrid, before[0]), pollAll(other.ingrid, before[1])])
+  expect(after.map(statuses)).toEqual([
+    [304, 200],
+    [304, 304],
+  ])
+})
+
+test('POLL-1 coming online writes no more rows for a member whom many others see', async () => {
+  const last_seen_at = new Date(now().getTime() - hour)
+  const [known, unknown] = [await makeProfile({ last_seen_at }), await makeProfile({ last_seen_at })]
+  for (const partner of await makeProfiles(5)) await makeConversation(known, partner)
+  const writes = await rowsOfVisit(unknown.id)
+  expect(writes).toMatchObject({ member: 1 })
+  expect(await rowsOfVisit(known.id)).toEqual(writes)
+})
+
+/** How many rows a visit writes, by table. */
+function rowsOfVisit(memberId: string): Promise<Record<string, number>> {
+  return transaction(async (tx) => {
+    // The connection's own counts, some of them of earlier work.
+    const count = async () => {
+      const { rows } = await sql<{ name: string; rows: number }>`
+        select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as rows
+        from pg_stat_xact_user_tables`.execute(tx)
+      return new Map(rows.map(({ name, rows }) => [name, rows]))
+    }
+    const before = await count()
+    await recordVisit(tx, memberId, now())
+    const more = [...(await count())].map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
+    return Object.fromEntries(more.filter(([, rows]) => rows > 0))
+  })
+}
 
 test('POLL-1 a poll sees that an invisible partner is back who has written to the member', async () => {
   const world = await makeWorld()
