@@ -142,7 +142,7 @@ function withNewNames(table: string, row: Row): Row {
 async function readAllRows(url: string): Promise<Map<string, Row[]>> {
   const tables = await query(
     url,
-    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    `select relname from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
         and relname <> 'schema_migration' order by relname`,
   )
   const all = new Map<string, Row[]>()
@@ -164,12 +164,12 @@ async function readCatalog(url: string): Promise<string[]> {
        select oid, relname::text as name, relkind, relpersistence, reloptions from pg_class
         where relnamespace = 'public'::regnamespace and relname <> 'schema_migration')
      select concat_ws(' ', 'table', name, relkind, relpersistence, reloptions) as line
-       from named where relkind in ('r', 'v', 'S')
+       from named where relkind in ('r', 'p', 'v', 'S')
      union all
      select concat_ws(' ', 'column', name, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
                       attgenerated, attstorage, attcollation, pg_get_expr(adbin, adrelid), col_description(named.oid, attnum))
        from named join pg_attribute on attrelid = oid left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where relkind in ('r', 'v') and attnum > 0 and not attisdropped
+      where relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped
      union all
      select concat_ws(' ', 'constraint', name, conname, pg_get_constraintdef(found.oid))
        from named join pg_constraint found on conrelid = named.oid where contype <> 'n'

@@ -307,7 +307,8 @@ async function recordDeletes() {
 }
 
 async function tablesDeletedFrom() {
-  const { rows } = await pgPool().query('select distinct name from deleted_from order by name')
+  const { rows } = await pgPool().query(`
+    select distinct coalesce(pg_partition_root(name::regclass)::text, name) as name from deleted_from order by 1`)
   return rows.map(({ name }) => name)
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { notifyExpression } from '#app/platform/bus.server.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { db, type Tx, transaction } from '#app/platform/database/db.server.ts'
 import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
-import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
+import { type OverdueRows, overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 interface EventBatch {
   /** Each once, in the order of their ids, in which their rows are locked. */
@@ -29,8 +30,8 @@ const writeEvents = namedQuery(
       on conflict (member_id) do update set last = live_counter.last + excluded.last
       returning member_id, last
     ), stored as (
-      insert into live_event (member_id, number, event, created_at)
-      select member_id, last - jsonb_array_length(events) + place, event, ${at}::timestamptz
+      insert into live_event (member_id, number, event, created_at, slot)
+      select member_id, last - jsonb_array_length(events) + place, event, ${at}::timestamptz, live_slot(${at}::timestamptz)
       from batch join counted using (member_id), jsonb_array_elements(events) with ordinality as each (event, place)
     )
     select member_id, last ${notifies ? sql`, ${notifyExpression(sql`topic`, newEventsMessage)}` : sql``}
@@ -80,7 +81,58 @@ export async function lastNumbers(memberIds: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ member_id, last }) => [member_id, Number(last)]))
 }
 
-export const eventsOlderThan = (retention: number) => overdueRows('live_event', 'created_at', { retention })
+const slots = [0, 1, 2, 3, 4, 5].map((slot) => sql.table(`live_event_${slot}`))
+/** A slot is filled for a quarter of an hour, and clean-ups run every ten minutes. */
+const truncatedWithin = 30 * 60_000
+
+/**
+ * Events are stored in slots by time (db/migrations/0036_live_slots.sql). A slot in which every event is too old is
+ * truncated. Events that are left for much longer share a slot with newer ones, because no worker ran or a lock was not
+ * to be had, and are deleted in batches.
+ */
+export function eventsOlderThan(retention: number): OverdueRows {
+  const { overdueSince } = overdueRows('live_event', 'created_at', { retention })
+  return {
+    overdueSince,
+    async cleanUpBatch(limit, run) {
+      const before = new Date(now().getTime() - retention)
+      if (!run.after) for (const slot of slots) await truncateSlot(slot, before)
+      run.after = true
+      let deleted = 0
+      for (const slot of slots)
+        deleted += await deleteOldest(slot, new Date(before.getTime() - truncatedWithin), limit - deleted)
+      return deleted
+    },
+  }
+}
+
+type Slot = (typeof slots)[number]
+
+/** Unless it contains a newer event. Waits only briefly for readers, who in turn would wait behind it. */
+async function truncateSlot(slot: Slot, before: Date) {
+  const isOver = sql<{ over: boolean }>`select exists (select from ${slot})
+    and not exists (select from ${slot} where created_at > ${before}) as over`
+  if (!(await isOver.execute(db())).rows[0]?.over) return
+  await transaction(async (tx) => {
+    await sql`set local lock_timeout = '500ms'`.execute(tx)
+    await sql`lock table ${slot} in access exclusive mode`.execute(tx)
+    if ((await isOver.execute(tx)).rows[0]?.over) await sql`truncate ${slot}`.execute(tx)
+  }).catch((error) => {
+    if (error.code !== lockNotAvailable) throw error
+  })
+}
+
+/** Of PostgreSQL, after `lock_timeout`. */
+const lockNotAvailable = '55P03'
+
+/** Row ids are unique only within a slot. */
+async function deleteOldest(slot: Slot, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from ${slot} where ctid = any(array(
+    select ctid from ${slot} where created_at <= ${before} order by created_at limit ${limit}
+    for update skip locked))`.execute(db())
+  return Number(numAffectedRows)
+}
+
 export const changesOlderThan = (retention: number) => overdueRows('list_change', 'created_at', { retention })
 
 export async function deleteEventsOf(tx: Tx, memberId: string) {

@@ -512,6 +512,7 @@ export interface LiveEvent {
   event: Json;
   member_id: string;
   number: Int8;
+  slot: Generated<number>;
 }
 
 export interface LoginGuard {
