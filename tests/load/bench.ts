@@ -13,6 +13,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   checkout: () => import('./checkout.bench.ts'),
   notify: () => import('./notify.bench.ts'),
   staff: () => import('./staff.bench.ts'),
+  growth: () => import('./growth.bench.ts'),
 }
 
 // The floor is React at its best; the measured program decides itself how it runs.
