@@ -65,13 +65,18 @@ const readEvents = namedQuery(
       .$narrowType<{ event: LiveEvent | null }>(),
 )
 
-/** The last number and the newest events after a number, oldest first: one query, so that they are consistent. */
+/**
+ * The last number and the newest events after a number, oldest first: one query, so that they are consistent. Those
+ * before a gap are left out, because old slots may be emptied in any order.
+ */
 export async function eventsAfter(memberId: string, after: number, limit: number) {
   const rows = await readEvents({ memberId, after, limit })
-  const events = rows
+  const last = Number(rows[0]?.last ?? 0)
+  const gap = rows.findIndex(({ number }, place) => Number(number) !== last - place)
+  const events = (gap < 0 ? rows : rows.slice(0, gap))
     .toReversed()
     .flatMap(({ number, event }) => (number && event ? [{ number: Number(number), event }] : []))
-  return { last: Number(rows[0]?.last ?? 0), events }
+  return { last, events }
 }
 
 /** By member id; without members who never had an event. */

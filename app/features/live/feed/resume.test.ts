@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
 import { startRedisServer } from '#tests/faults/redis-server.ts'
@@ -115,6 +115,16 @@ test.each([
   expect(await events.until('credits')).toEqual({ id: '4', type: 'credits', data: { credits: 4 } })
   const kept = await openEvents({ cookie }, { after: 2 })
   expect(await kept.until('credits')).toMatchObject({ id: '3' })
+})
+
+test('CHAT-7 a page reads everything again if a newer event was cleaned up before an older one', async () => {
+  const { id, cookie } = await makeMember()
+  await tellCredits(id, 1, 2, 3)
+  await db().deleteFrom('live_event').where('member_id', '=', id).where('number', '=', '2').execute()
+  const events = await openEvents({ cookie }, { after: 0 })
+  expect(await events.next()).toEqual({ id: '3', type: 'resync', data: {} })
+  const later = await openEvents({ cookie }, { after: 2 })
+  expect(await later.until('credits')).toMatchObject({ id: '3' })
 })
 
 test('CHAT-7 a page that has missed very much reads everything again', async () => {
