@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cachedTownCounts } from '#app/features/landers/map/map-counts.server.ts'
+import { eventsAfter } from '#app/features/live/live-events.db.server.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { queueKinds } from '#app/features/staff/queues/queue-kinds.ts'
 import { readQueue } from '#app/features/staff/queues/read-queue.server.ts'
 import { readStart } from '#app/features/staff/start/read-start.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { db, pgPool } from '#app/platform/database/db.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
@@ -113,6 +115,11 @@ beforeAll(async () => {
       case when place % 3 = 0 then now() end
     from unnest(${queueKinds}::text[]) as kind, unnest(array[${siteId}, ${otherSite.id}]::uuid[]) as site_id,
       generate_series(1, ${cases}::int) as place`.execute(db())
+  await sql`insert into live_event (member_id, number, event, created_at, slot)
+    select id, number, '{"type": "chats"}', now(), number % 6
+    from member, generate_series(1, 6) as number`.execute(db())
+  await sql`insert into live_counter (member_id, last) select id, 6 from member
+    on conflict (member_id) do update set last = 6`.execute(db())
   await pgPool().query('vacuum analyze')
 }, 120_000)
 
@@ -139,6 +146,30 @@ test.each([
   const reads = await scansOf(async () => expect(await read(path)()).toBe(status))
   expect(reads.length).toBeGreaterThan(0)
   expect(reads.filter(({ rows }) => rows > maxRows)).toEqual([])
+})
+
+test('CHAT-7 a page that resumes reads only events of its member, by index in each slot', async () => {
+  const reads = await scansOf(async () => {
+    const { events, last } = await eventsAfter(ingrid.id, 2, 200)
+    expect([events.map(({ number }) => number), last]).toEqual([[3, 4, 5, 6], 6])
+  })
+  expect(reads.filter(({ place }) => /^Index\S* Scan live_event_\d /.test(place))).toHaveLength(6)
+  expect(reads.filter(({ rows }) => rows > 4)).toEqual([])
+})
+
+test('POLL-1 a poll with nothing new looks up absent partners by index', async () => {
+  await db()
+    .updateTable('member')
+    .set({ last_seen_at: new Date(now().getTime() - 3_600_000) })
+    .where('id', '=', theo.id)
+    .execute()
+  const { headers } = await call('/api/chats.php', { cookie: ingrid.cookie })
+  const known = { 'if-none-match': headers.get('etag') ?? '' }
+  const reads = await scansOf(async () =>
+    expect((await call('/api/chats.php', { cookie: ingrid.cookie, headers: known })).status).toBe(304),
+  )
+  expect(reads.map(({ place }) => place)).toContain('Index Scan member member_pkey')
+  expect(reads.filter(({ rows }) => rows > 24)).toEqual([])
 })
 
 test('GROW-1 counts members around towns within an index, that of their country alone, once for all visitors', async () => {
