@@ -1,12 +1,13 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import { type RawBuilder, sql } from 'kysely'
 import { now } from '#app/platform/clock.server.ts'
-import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { onlineWindow } from '#app/platform/values/online.ts'
 import { sessionKeyOf } from '#app/web/session-check.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { EdgeEnv } from './edge-env.ts'
+import { type AbsentMembers, isAnyoneBack } from './polling.db.server.ts'
+
+export { type AbsentMembers, answersWithReturns } from './polling.db.server.ts'
 
 const notModifiedHandlers = new WeakSet<Handler>()
 
@@ -41,14 +42,6 @@ interface RememberedAnswer {
   /** When it changes merely with time. */
   until: number
   absent: AbsentMembers
-}
-
-/** Members whom an answer shows as not online: a visit of theirs changes it. */
-export interface AbsentMembers {
-  /** A uuid[] as text, which takes less memory than an array. */
-  ids: string
-  /** Their last visit was before. */
-  since: Date
 }
 
 const nobody: AbsentMembers = { ids: '{}', since: new Date(0) }
@@ -102,29 +95,6 @@ interface Poll {
 /** Those of the last answer. */
 export function absentMembers({ session, route }: Omit<Poll, 'version'>): AbsentMembers {
   return rememberedAnswers.get(`${session} ${route}`)?.absent ?? nobody
-}
-
-/** The places of the answers of which an absent member has returned. */
-export function answersWithReturns(all: readonly Placeholders<AbsentMembers>[]): RawBuilder<number[]> {
-  const answers = all.map(
-    ({ ids, since }, place) => sql`(${sql.lit(place)}, ${ids}::uuid[], ${since}::timestamptz)`,
-  )
-  return sql`array(
-    select answer.place from (values ${sql.join(answers)}) as answer (place, ids, since)
-    cross join lateral unnest(answer.ids) as absent (id) join member on member.id = absent.id
-    where member.last_seen_at > answer.since)`
-}
-
-const readReturns = namedQuery(
-  'answers_with_returns',
-  (absent: Placeholders<AbsentMembers>) =>
-    sql<{ places: number[] }>`select ${answersWithReturns([absent])} as places`,
-)
-
-async function isAnyoneBack(absent: AbsentMembers): Promise<boolean> {
-  if (absent === nobody) return false
-  const [row] = await readReturns(absent)
-  return row?.places.length !== 0
 }
 
 /** Whether this ETag is that of the member's current answer, unless an absent member has returned. */
