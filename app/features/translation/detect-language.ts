@@ -1,4 +1,4 @@
-import { entriesOf } from '#app/platform/records.ts'
+import { entriesOf, keysOf } from '#app/platform/records.ts'
 import { truncateMarks } from '#app/platform/values/invisible-characters.ts'
 
 /**
@@ -48,10 +48,24 @@ const minLead = 1.35
  */
 const hintWeight = 1.5
 
-const languagesByWord = new Map<string, KnownLanguage[]>()
-for (const [language, words] of entriesOf(commonWords))
-  for (const word of words.split(' '))
-    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language])
+interface WordEvidence {
+  languages: readonly number[]
+  /** A word shared by several languages says less about each. */
+  weight: number
+}
+
+const knownLanguages = keysOf(commonWords)
+const evidenceByWord = new Map<string, WordEvidence>()
+for (const [number, language] of knownLanguages.entries())
+  for (const word of commonWords[language].split(' ')) {
+    const languages = [...(evidenceByWord.get(word)?.languages ?? []), number]
+    evidenceByWord.set(word, { languages, weight: 1 / languages.length })
+  }
+
+const lettersByLanguage = entriesOf(distinctiveLetters).map(
+  ([language, letters]) => [knownLanguages.indexOf(language), new RegExp(letters.join('|'))] as const,
+)
+const anyDistinctiveLetter = new RegExp(Object.values(distinctiveLetters).flat().join('|'))
 
 /**
  * The language of a text, such as 'de'; null if it is too short, mixed or in an unknown language. `hint` is the
@@ -65,7 +79,7 @@ export function detectLanguage(text: string, hint?: string): string | null {
   return isEnough && best.evidence >= minLead * second ? best.language : null
 }
 
-interface LanguageEvidence {
+export interface LanguageEvidence {
   /** The language with the most evidence. */
   best: { language: KnownLanguage; words: number; evidence: number } | null
   /** The evidence for the second-best language. */
@@ -74,37 +88,59 @@ interface LanguageEvidence {
   words: number
 }
 
+/** Lists weigh dozens of texts for every page, so this counts in arrays and skips what a text does not contain. */
 export function weighLanguages(text: string, hint?: string): LanguageEvidence {
+  const evidence = knownLanguages.map(() => 0)
+  const wordCounts = knownLanguages.map(() => 0)
+  const found: number[] = []
+  function add(language: number, weight: number) {
+    if (wordCounts[language] === 0) found.push(language)
+    wordCounts[language]! += 1
+    evidence[language]! += knownLanguages[language] === hint ? weight * hintWeight : weight
+  }
   const words = splitWords(text)
-  const found = new Map<KnownLanguage, { words: number; evidence: number }>()
-  function add(language: KnownLanguage, evidence: number) {
-    const before = found.get(language) ?? { words: 0, evidence: 0 }
-    const weight = language === hint ? hintWeight : 1
-    found.set(language, { words: before.words + 1, evidence: before.evidence + evidence * weight })
-  }
   for (const word of words) {
-    // A word shared by several languages says less about each.
-    const languages = languagesByWord.get(word) ?? []
-    for (const language of languages) add(language, 1 / languages.length)
-    for (const [language, letters] of entriesOf(distinctiveLetters))
-      if (letters.some((each) => word.includes(each))) add(language, 1)
+    const known = evidenceByWord.get(word)
+    if (known) for (const language of known.languages) add(language, known.weight)
+    if (anyDistinctiveLetter.test(word))
+      for (const [language, letters] of lettersByLanguage) if (letters.test(word)) add(language, 1)
   }
-  const [best, second] = [...found].sort(([, one], [, other]) => other.evidence - one.evidence)
+  // The sort is stable: among equals the language that came first.
+  const [best, second] = found.sort((one, other) => evidence[other]! - evidence[one]!)
   return {
-    best: best ? { language: best[0], ...best[1] } : null,
-    second: second?.[1].evidence ?? 0,
+    best:
+      best === undefined
+        ? null
+        : { language: knownLanguages[best]!, words: wordCounts[best]!, evidence: evidence[best]! },
+    second: second === undefined ? 0 : evidence[second]!,
     words: words.length,
   }
 }
 
-/** Without links and addresses, which are in no language. */
+const link = /:\/\/|@|www\./
+/** Text in Latin letters only is already normalised, and its words are found several times as fast. */
+const notLatin = /[^\0-\u024f\u2000-\u206f]/
+const latinWords = /[a-zªµºß-öø-ɏ]+(?:[’-][a-zªµºß-öø-ɏ]+)*/g
+const allWords = /[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu
+
+/** In lower case, without links and addresses, which are in no language. */
 function splitWords(text: string): string[] {
-  const parts = truncateMarks(text).normalize('NFC').toLowerCase().replaceAll("'", '’').split(/\s+/)
-  const plain = parts.filter((part) => !/:\/\/|@|www\./.test(part)).join(' ')
-  return plain.match(/[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu)?.flatMap(splitElision) ?? []
+  const isLatin = !notLatin.test(text)
+  const normalised = isLatin ? text : truncateMarks(text).normalize('NFC')
+  const lower = normalised.toLowerCase().replaceAll("'", '’')
+  const plain = link.test(lower) ? withoutLinks(lower) : lower
+  // 'İ' is Latin, but in lower case it has a mark.
+  const pattern = isLatin && !notLatin.test(plain) ? latinWords : allWords
+  return plain.match(pattern)?.flatMap(splitElision) ?? []
+}
+
+function withoutLinks(text: string): string {
+  const parts = text.split(/\s+/)
+  return parts.filter((part) => !link.test(part)).join(' ')
 }
 
 /** French and Italian contract words: 'qu’il', 'dell’amore'. 'Don’t' is one word. */
 function splitElision(word: string): string[] {
-  return languagesByWord.has(word) ? [word] : word.split('’').filter(({ length }) => length > 1)
+  if (word.length > 1 && !word.includes('’')) return [word]
+  return evidenceByWord.has(word) ? [word] : word.split('’').filter(({ length }) => length > 1)
 }

@@ -1,4 +1,4 @@
-import { weighLanguages } from './detect-language.ts'
+import { type LanguageEvidence, weighLanguages } from './detect-language.ts'
 
 /** Two or three words alone prove nothing: 'La dolce vita' is used in many languages. */
 const minWords = 4
@@ -14,21 +14,22 @@ const longTextThreshold = { evidence: 3, lead: 1.35 }
  * have to match the language in which their writer uses the site. Null if a text is short, odd or in two languages.
  */
 export function detectWrittenLanguage(text: string, writerReads?: string): string | null {
-  const language = detectCertainLanguage(text) ?? confirmHint(text, writerReads)
+  const weighed = weighLanguages(text)
+  const language = chooseCertain(weighed, minWords) ?? confirmHint(weighed, writerReads)
   if (!language) return null
-  const others = text.split(/[.!?…\n]+/).map((sentence) => detectCertainLanguage(sentence, minWordsWithHint))
+  const sentences = text.split(/[.!?…\n]+/).filter(Boolean)
+  if (sentences.length === 1) return language
+  const others = sentences.map((sentence) => chooseCertain(weighLanguages(sentence), minWordsWithHint))
   return others.every((other) => other === null || other === language) ? language : null
 }
 
 /** The writer's own language, if it has more evidence than any other. */
-function confirmHint(text: string, own: string | undefined): string | null {
-  const { best, second, words } = weighLanguages(text)
+function confirmHint({ best, second, words }: LanguageEvidence, own: string | undefined): string | null {
   const isLikely = best?.language === own && words >= minWordsWithHint && best && best.evidence > second
   return isLikely ? best.language : null
 }
 
-function detectCertainLanguage(text: string, least = minWords): string | null {
-  const { best, second, words } = weighLanguages(text)
+function chooseCertain({ best, second, words }: LanguageEvidence, least: number): string | null {
   if (!best || words < least || best.evidence < minEvidencePerWord * words) return null
   const isSure = [shortTextThreshold, longTextThreshold].some(
     ({ evidence, lead }) => best.evidence >= evidence && best.evidence >= lead * second,

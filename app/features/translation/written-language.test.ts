@@ -114,3 +114,11 @@ test.each([
 ])('PROFILE-1 makes no claim about text in two languages: %s', (text) => {
   expect(detectWrittenLanguage(text)).toBeNull()
 })
+
+test('PROFILE-1 finds the same words whether a text has only Latin letters or others as well', () => {
+  const texts = [...Object.values(lines).flat(), ...Object.values(textsInLanguages).flat()]
+  const labels = (added: string) => texts.map((text) => detectWrittenLanguage(`${text}${added}`))
+  expect(labels(' 💛')).toEqual(labels(''))
+  const decomposed = texts.map((text) => detectWrittenLanguage(text.normalize('NFD')))
+  expect(decomposed).toEqual(labels(''))
+})
