@@ -3,7 +3,10 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cachedTownCounts } from '#app/features/landers/map/map-counts.server.ts'
 import { eventsAfter } from '#app/features/live/live-events.db.server.ts'
+import { findCandidates } from '#app/features/members/match-finder/match-finder.db.server.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
+import { loadSearcher } from '#app/features/members/search/engine/prepare-search.server.ts'
+import { searchFilters } from '#app/features/members/search/engine/search-filters.server.ts'
 import { queueKinds } from '#app/features/staff/queues/queue-kinds.ts'
 import { readQueue } from '#app/features/staff/queues/read-queue.server.ts'
 import { readStart } from '#app/features/staff/start/read-start.server.ts'
@@ -195,6 +198,36 @@ test('INDEX-1 GROW-1 reads faces for visitors by index, near ones or, where ther
       expect(reads.filter(({ rows }) => rows > 60)).toEqual([])
     }, 10_000)
   }
+})
+
+test('SEARCH-3 GROW-1 reads of a town only until enough are found to compare, however many live there', async () => {
+  const site = await siteOf()
+  const searcher = await loadSearcher(ingrid, site)
+  const { viewer, position } = searcher
+  const at = now()
+  const moment = { today: at, position, realOnly: true, publicOnly: false }
+  const filters = searchFilters(site, { gender: 'male', distance: '50' }, moment)
+  const compare = (limit: number) => () =>
+    findCandidates({
+      viewerId: ingrid.id,
+      viewer: viewer!,
+      filters,
+      requiresAgeFit: false,
+      position,
+      at,
+      limit,
+    })
+  const rowsFor = async (limit: number) => {
+    const reads = await scansOf(async () => expect(await compare(limit)()).toHaveLength(limit))
+    const entries = reads.filter(({ place }) => place.includes(' search_entry '))
+    expect(entries).toHaveLength(1)
+    // Only those related to the viewer are checked one by one.
+    expect(reads.filter(({ place, rows }) => / member\b/.test(place) && rows > 60)).toEqual([])
+    return entries[0]!.rows
+  }
+  // Every second member is a man.
+  expect(await rowsFor(100)).toBeLessThan(300)
+  expect(await rowsFor(200)).toBeLessThan(500)
 })
 
 test('CHAT-1 does the same work for an id of others as for one that does not exist', async () => {

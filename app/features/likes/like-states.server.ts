@@ -1,22 +1,7 @@
 import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import type { LikedProfile, LikeState } from './like.contract.ts'
-import { countNewLikes, findLikeStates, findVisibleProfiles } from './like.db.server.ts'
-
-/** The likes between the viewer and each of these members. The caller checks whom the viewer may see. */
-export async function readLikeStates(
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<Map<string, LikeState>> {
-  if (ids.length === 0) return new Map()
-  const rows = await findLikeStates({ viewerId: viewer.id, ids })
-  return new Map(
-    rows.map(({ member_id, liked, likes_you }) => [
-      member_id,
-      { liked, likes_you, matched: liked && likes_you },
-    ]),
-  )
-}
+import type { LikedProfile } from './like.contract.ts'
+import { countNewLikes, findVisibleProfiles } from './like.db.server.ts'
 
 /** Those of the given members whom the viewer may see now, by id. */
 export async function readLikedProfiles(

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { hasMet } from '#app/features/chat/has-met.server.ts'
-import { distrusts, isFlagged } from '#app/features/safety/safety-conditions.server.ts'
+import { hasMet, selectMetMemberIds } from '#app/features/chat/has-met.server.ts'
+import { distrusts, isFlagged, selectSuspectedIds } from '#app/features/safety/safety-conditions.server.ts'
 
 const hour = 3_600_000
 /**
@@ -32,4 +32,17 @@ export function maySuggest(viewerId: Expression<string>, memberId: Expression<st
     and (select true from pass where pass.member_id = ${viewerId} and pass.passed_id = ${memberId}
       and pass.hidden_until > ${at}) is not true
     and not ${distrusts(viewerId, memberId)})`
+}
+
+/**
+ * Everybody for whom `visibleTo` or `maySuggest` may answer otherwise than for a stranger in the lists: the viewer, and
+ * those whom the viewer has met, passed or reported, was warned of, or has a block with.
+ */
+export function selectRelatedMemberIds(viewerId: Expression<string>, at: Expression<Date>) {
+  return sql<string>`select ${viewerId}::uuid
+    union all select blocked_id from block where blocker_id = ${viewerId}
+    union all select blocker_id from block where blocked_id = ${viewerId}
+    union all select passed_id from pass where member_id = ${viewerId}
+    union all ${selectSuspectedIds(viewerId)}
+    union all ${selectMetMemberIds(viewerId, at)}`
 }

@@ -17,6 +17,13 @@ export function distrusts(viewerId: Expression<string>, memberId: Expression<str
       where warned.receiver_id = ${viewerId} and about.sender_id = ${memberId} and ${isNoFalseAlarm('warned')}))`
 }
 
+/** Everybody whom a viewer has ever reported or was warned of; `distrusts` decides which of them count. */
+export function selectSuspectedIds(viewerId: Expression<string>) {
+  return sql<string>`select report.member_id from report where reporter_id = ${viewerId}
+    union all select about.sender_id from shield_warning warned join message about on about.id = warned.message_id
+      where warned.receiver_id = ${viewerId}`
+}
+
 /**
  * Whether the shield has flagged any message of a member, whatever the receiver answered: victims of a scam call
  * it fine.

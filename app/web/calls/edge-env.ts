@@ -18,3 +18,9 @@ export interface EdgeEnv {
     validUntil?: Date
     /** Members whom the answer to a polled call shows as not online; their visits change it. */
     absent?: string[]
+    /** The whole answer of a page: reading it back from the answer costs more than compressing it. */
+    text?: string
+    /** Continues the answer after its head is sent: see server/edge/streams.ts. */
+    stream?: (response: ServerResponse) => void
+  }
+}

@@ -11,7 +11,7 @@ export const findMatchesCall = defineCall('POST /match-finder.php', {
   answers: {
     200: answer(
       FoundMatches,
-      'The best 24, best first, of everyone who fits; where more than 2,000 fit, of the 2,000 most recently active',
+      'The best 24, best first, of everyone who fits; where more than 2,000 fit, or 500 within a distance, of that many most recently active',
     ),
   },
   refusals: {

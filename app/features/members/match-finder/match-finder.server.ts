@@ -24,6 +24,8 @@ import { type Asker, type Candidate, type MatchReason, matchReasons, matchScore 
 
 /** The best are chosen from at most this many: the most recently active of those who fit. */
 const maximumCompared = 2000
+/** Within a circle, where all live near, so that a large town costs no more than a small one. */
+const maximumComparedWithin = 500
 const maximumShown = 24
 const visitorAges = [50, 80] as const
 
@@ -65,7 +67,7 @@ export async function matchDefaults(visit: Visit): Promise<MatchDefaults> {
 /**
  * The best matches of a member, best first. Candidates fit the excluding answers – gender, ages, place, being free –
  * and look for the member's gender; with the preference two_way_only, also for their age. The 2,000 most recently
- * active of them are scored, or all where fewer fit. Members met or passed are left out. Equal scores: the more
+ * active of them are scored, within a distance the 500, or all where fewer fit. Members met or passed are left out. Equal scores: the more
  * recently active first.
  */
 export async function findMatches(
@@ -82,21 +84,23 @@ export async function findMatches(
 
   const today = now()
   const asker: Asker = { age: searcher.viewer.age, located: position !== null, answers }
+  const filters = searchFilters(site, toSearchQuery(answers, own.country), {
+    today,
+    position,
+    realOnly: !searcher.fictionalShown,
+    publicOnly: false,
+  })
+  const maximum = filters.within ? maximumComparedWithin : maximumCompared
   const rows = await findCandidates({
     viewerId: viewer.id,
     viewer: searcher.viewer,
-    filters: searchFilters(site, toSearchQuery(answers, own.country), {
-      today,
-      position,
-      realOnly: !searcher.fictionalShown,
-      publicOnly: false,
-    }),
+    filters,
     requiresAgeFit: searcher.twoWayOnly,
     position,
     at: today,
-    limit: maximumCompared + 1,
+    limit: maximum + 1,
   })
-  const compared = rows.slice(0, maximumCompared)
+  const compared = rows.slice(0, maximum)
   // The sort is stable: among equals the more recently active come first.
   const best = compared
     .map((row) => ({ id: row.id, candidate: toCandidate(row, asker, today) }))
@@ -116,7 +120,7 @@ export async function findMatches(
     const reasons = matchReasons(asker, candidate)
     return { profile, score, reasons: reasonWords(reasons, profile.fictional, reader) }
   })
-  return { results, compared: compared.length, all: rows.length <= maximumCompared }
+  return { results, compared: compared.length, all: rows.length <= maximum }
 }
 
 function withoutHiddenAnswers(answers: MatchAnswers, questions: readonly Question[]): MatchAnswers {

@@ -249,12 +249,29 @@ describe('the call', () => {
   })
 })
 
-test('SEARCH-3 of more than 2,000 who fit, compares the most recently active and says so', async () => {
+test('SEARCH-3 of more than 2,000 who fit, or 500 within a distance, compares the most recently active and says so', async () => {
   await addManyMembers(process.env.DATABASE_URL!, { count: 9000 })
   const found = await ask(ingrid, { ...everything, gender: 'male' })
   expect(found).toMatchObject({ compared: 2000, all: false })
   const byHand = await rankByHand(ingrid, { ...everything, gender: 'male' }, 2000)
   expect(found.results.map(({ profile, score }) => [profile.id, score])).toEqual(byHand.slice(0, 24))
+
+  const men = db().selectFrom('member').select('id').where('gender', '=', 'male').where('kind', '=', 'member')
+  const { latitude, longitude } = await db()
+    .selectFrom('member')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', ingrid.id)
+    .executeTakeFirstOrThrow()
+  await db()
+    .updateTable('member')
+    .set({ latitude, longitude })
+    .where('id', 'in', men.orderBy('id').limit(900))
+    .execute()
+  const near: MatchAnswers = { ...everything, gender: 'male', distance: '50', interests: [1, 7] }
+  const foundNear = await ask(ingrid, near)
+  expect(foundNear).toMatchObject({ compared: 500, all: false })
+  const nearByHand = await rankByHand(ingrid, near, 500)
+  expect(foundNear.results.map(({ profile, score }) => [profile.id, score])).toEqual(nearByHand.slice(0, 24))
 }, 60_000)
 
 const idsOf = ({ results }: FoundMatches) => results.map(({ profile }) => profile.id)

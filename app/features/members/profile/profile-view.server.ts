@@ -1,12 +1,9 @@
-import { readConversationWith } from '#app/features/chat/conversation-with.server.ts'
 import { isAnsweredHere } from '#app/features/chat/fictional/fictional-answers.server.ts'
-import { readLikeStates } from '#app/features/likes/like-states.server.ts'
 import { bandOf, shownPlace } from '#app/features/members/cards/shown-detail.ts'
 import { toMatchImage } from '#app/features/photos/access/main-image.server.ts'
 import { readVisiblePhotos } from '#app/features/photos/access/visible-photos.server.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { detectWrittenLanguage } from '#app/features/translation/written-language.server.ts'
-import { readBlocks } from '#app/features/visibility/blocks/blocks.server.ts'
 import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { recordFromKeys } from '#app/platform/records.ts'
@@ -15,9 +12,9 @@ import { ageOn } from '#app/platform/values/age.ts'
 import { onlineWindow } from '#app/platform/values/online.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendReadingPoints } from '#app/web/calls/limits.server.ts'
-import type { Viewer, Visit } from '#app/web/visit.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { toMemberCards } from '../cards/member-card.server.ts'
 import { traitNames } from '../facts/facts.ts'
-import { memberCards } from '../members.server.ts'
 import { chosenAges } from '../search/engine/suggested-ages.ts'
 import type { DistanceBand } from '../search/search.contract.ts'
 import { highlightsOf } from './highlights.ts'
@@ -29,12 +26,17 @@ import type {
   RelatedMember,
   ShownProfile,
 } from './profile-view.contract.ts'
-import { findProfiles, findRelated, type ProfileRow } from './profile-view.db.server.ts'
+import {
+  findProfiles,
+  findRelated,
+  findRelation,
+  type ProfileRow,
+  type Relation,
+} from './profile-view.db.server.ts'
 
 const day = 86_400_000
 
 const relatedShown = 6
-const noBlocks = { byViewer: false, byMember: false }
 
 type ProfileViewer = Pick<Visit, 'viewer' | 'site'>
 type Reader = ProfileViewer & Pick<Visit, 'address' | 'locale'>
@@ -49,25 +51,27 @@ export async function openProfile(reader: Reader, asked: string, request: Reques
   const { viewer, site } = reader
   const id = asked.toLowerCase()
   if (!isUuid(id)) throw new Refusal('not_found')
-  const rows = await findProfiles(id, viewer?.id ?? null, site.id)
+  // Both are read even if there is no such member: the time would otherwise reveal a hidden one.
+  const [rows, relation] = await Promise.all([
+    findProfiles({ id, viewerId: viewer?.id ?? null, siteId: site.id }),
+    viewer ? findRelation(viewer.id, id) : null,
+  ])
   const row = rows.find((each) => each.id === id)
   if (row && viewer?.id === id)
     return { profile: await toShownProfile({ viewer, site }, row, row, null), related: [] }
-
-  // Queried even when there is no row: the time would otherwise reveal a hidden member.
-  const blocks = viewer ? await readBlocks(viewer, id) : noBlocks
-  const conversation = viewer ? await readConversationWith(viewer, id) : null
   if (!row) throw new Refusal('not_found')
   if (row.is_listed && !viewer && !(row.is_open && canVisitorSeeMembers(site, request)))
     return { profile: toNamedProfile(row), related: [] }
-  if (!row.is_listed && !conversation && !blocks.byViewer) throw new Refusal('not_found')
-  if (blocks.byMember) throw new Refusal('blocked', { name: row.name })
-  if (blocks.byViewer) return { profile: toReducedProfile(row, 'blocked', conversation), related: [] }
+  const conversation = relation?.conversation ?? null
+  if (!row.is_listed && !conversation && !relation?.blocked_by_viewer) throw new Refusal('not_found')
+  if (relation?.blocks_viewer) throw new Refusal('blocked', { name: row.name })
+  if (relation?.blocked_by_viewer)
+    return { profile: toReducedProfile(row, 'blocked', conversation), related: [] }
   if (!row.is_open) return { profile: toReducedProfile(row, 'unavailable', conversation), related: [] }
 
   const viewerRow = rows.find((each) => each.id === viewer?.id) ?? null
   const [profile, related] = await Promise.all([
-    toShownProfile({ viewer, site }, row, viewerRow, conversation),
+    toShownProfile({ viewer, site }, row, viewerRow, relation),
     findRelatedMembers(reader, row, viewerRow),
   ])
   return { profile, related }
@@ -93,16 +97,16 @@ async function toShownProfile(
   { viewer, site }: ProfileViewer,
   row: ProfileRow,
   viewerRow: ProfileRow | null,
-  conversation: string | null,
+  relation: Relation | null,
 ): Promise<ShownProfile> {
   const shown = new Set([...site.visible_profile_fields, ...site.visible_profile_notes])
   const own = viewer?.id === row.id
   const other = own ? null : viewerRow
-  const [photos, like, answers] = await Promise.all([
+  const [photos, answers] = await Promise.all([
     readVisiblePhotos(viewer, site, row.id),
-    viewer && !own ? likeStateWith(viewer, row.id) : null,
     isAnsweredHere(row.kind, site),
   ])
+  const like = relation && !own ? likeStateOf(relation) : null
   const place = shownPlace(row, site.visible_profile_fields)
   const region_name = regionsByCountry[row.country]?.find(({ code }) => code === place.region)?.name ?? null
   const given = <Value>(field: string, value: Value) => (shown.has(field) ? value : null)
@@ -148,13 +152,12 @@ async function toShownProfile(
     photo_count: photos.length,
     like,
     blocked: false,
-    conversation,
+    conversation: relation?.conversation ?? null,
   }
 }
 
-async function likeStateWith(viewer: Viewer, id: string) {
-  const states = await readLikeStates(viewer, [id])
-  return states.get(id) ?? { liked: false, likes_you: false, matched: false }
+function likeStateOf({ liked, likes_you }: Relation) {
+  return { liked, likes_you, matched: liked && likes_you }
 }
 
 async function findRelatedMembers(
@@ -165,7 +168,7 @@ async function findRelatedMembers(
   const viewerId = viewer?.id ?? null
   const reader = { language: viewer?.language ?? locale, country: viewerRow?.country ?? null }
   const asked = { profile: row, viewerId, reader, siteId: site.id, at: now(), limit: relatedShown }
-  const cards = await memberCards(viewer, site, await findRelated(asked))
+  const cards = toMemberCards(await findRelated(asked), { site, forMember: false })
   return cards.map(
     ({ id, name, age, city, tagline, language, tagline_language, main_image, online, fictional }) => ({
       id,

@@ -172,15 +172,23 @@ function withGroups({ siteId, genders, countries }: SearchFilters, codes: readon
   )
 }
 
-/** As an array, so that it is computed once. The box finds them by index, the distance makes them exact. */
-function spotsWithin(
-  siteId: Expression<string>,
-  circle: Placeholders<{ position: Position; chord: number }>,
-) {
+type Circle = Placeholders<NonNullable<SearchFilters['within']>>
+
+/** As an array, so that it is computed once. */
+const spotsWithin = (siteId: Expression<string>, circle: Circle) =>
+  placesWithin(siteId, circle).clearSelect().select('near.spot')
+
+/** The box finds them by index, the distance makes them exact. */
+export function placesWithin(siteId: Expression<string>, circle: Circle) {
   const center = sql`${circle.position}::cube`
   const most = sql`${circle.chord}::float8`
-  return sql`select near.spot from search_spot near where near.site_id = ${siteId}
-    and near.position <@ cube_enlarge(${center}, ${most}, 3) and near.position <-> ${center} <= ${most}`
+  const distance = sql<number>`near.position <-> ${center}`
+  return db()
+    .selectFrom('search_spot as near')
+    .select(['near.spot', distance.as('distance')])
+    .where('near.site_id', '=', siteId)
+    .where(sql<boolean>`near.position <@ cube_enlarge(${center}, ${most}, 3)`)
+    .where(sql<boolean>`${distance} <= ${most}`)
 }
 
 export function seeksViewer({ gender, age }: Placeholders<SearchViewer>) {
