@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { env } from './env.server.ts'
 
 const nonceLength = 12
@@ -51,6 +59,24 @@ export function unseal(text: string, sealedFor: SealContext): Buffer | null {
   }
 }
 
-function keyOf({ secret = env().SECRET ?? 'demo', purpose, owner }: SealContext): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `${purpose} ${owner}`, 32))
+/** Deriving a key costs more than sealing with it, and every page of a list seals twice. */
+const cachedKeys = new Map<string, KeyObject>()
+const maximumCachedKeys = 1000
+
+/** A caller's own secret is never stored, not even here. */
+function keyOf({ secret, purpose, owner }: SealContext): KeyObject {
+  if (secret !== undefined) return deriveKey(secret, purpose, owner)
+  const ours = env().SECRET ?? 'demo'
+  const name = JSON.stringify([ours, purpose, owner])
+  const cached = cachedKeys.get(name)
+  if (cached) return cached
+  const [oldest] = cachedKeys.keys()
+  if (cachedKeys.size >= maximumCachedKeys && oldest !== undefined) cachedKeys.delete(oldest)
+  const key = deriveKey(ours, purpose, owner)
+  cachedKeys.set(name, key)
+  return key
+}
+
+function deriveKey(secret: string, purpose: string, owner: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `${purpose} ${owner}`, 32)))
 }

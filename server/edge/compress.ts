@@ -30,10 +30,11 @@ export const compressAnswers = createMiddleware<EdgeEnv>(async (c, next) => {
   const { status, headers } = c.res
   if (c.req.method === 'HEAD' || status === 206 || headers.has('Content-Encoding')) return
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')) return
-  const text = c.get('text')
-  if (text === undefined && !c.res.body) return
   const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: '', match: chooseEncoding })
   if (!isEncoding(encoding)) return
+  const text = c.get('text')
+  // Last, because reading the body turns the adapter's light answer into a stream.
+  if (text === undefined && !c.res.body) return
   const plain = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text)
   const isLarge = plain.length >= threshold
   const sent = isLarge ? await encodings[encoding](plain) : plain
