@@ -9,7 +9,12 @@ import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { SearchEntry } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { afterCursor, fromCursor, orderByKeys, type SortOrder } from '#app/platform/database/keyset.server.ts'
-import { namedQuery, type Placeholders, plannedQuery } from '#app/platform/database/named-query.server.ts'
+import {
+  hideFromPlanner,
+  namedQuery,
+  type Placeholders,
+  plannedQuery,
+} from '#app/platform/database/named-query.server.ts'
 import { pageSize } from '#app/web/page/paging.ts'
 import {
   entry,
@@ -116,7 +121,7 @@ const entriesOf = (siteId: Expression<string>) =>
  */
 const walk = namedQuery('search_walk', (asked: PageParameters, part: ListPart) => {
   const { filters, offset } = asked
-  let all = entriesOf(filters.siteId).where(isPresentAfterLastRow(asked, part))
+  let all = entriesOf(hideFromPlanner(filters.siteId, 'uuid')).where(isPresentAfterLastRow(asked, part))
   if (part.withoutPlace) all = all.where('entry.spot', 'is', null)
   else if (filters.country) {
     all = all.where('entry.country', '=', filters.country)
