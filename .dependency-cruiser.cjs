@@ -22,7 +22,7 @@ const rooms = [
     'photos',
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'bans', 'accounts', 'payments', 'legal', 'matches'],
-  ...['account-deletion', 'moderation', 'live/feed'],
+  ...['account-deletion', 'moderation', 'recovery', 'live/feed'],
   ...['scheduled', 'delivery', 'mail-events', 'settings-page'].map((folder) => `notifications/${folder}`),
   ...['install', 'share', 'settings', 'landers', 'offline', 'staff', 'dev'],
 ]

@@ -3,7 +3,7 @@ import { loadSecrets } from '#app/features/payments/providers/provider-settings.
 import { describeUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { directDatabaseUrl } from '#app/platform/env.server.ts'
 import { runOnDatabase } from './operator-command.ts'
 
 /**
@@ -11,7 +11,7 @@ import { runOnDatabase } from './operator-command.ts'
  * tell.
  */
 await runOnDatabase('check payments', async () => {
-  await migrate(env().DATABASE_URL ?? '')
+  await migrate(directDatabaseUrl())
   await loadSecrets()
   const findings = await checkProviders(now())
   const unknown = await describeUnknownRoutes()

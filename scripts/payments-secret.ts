@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { storeSecret } from '#app/features/payments/providers/provider-settings.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { directDatabaseUrl } from '#app/platform/env.server.ts'
 import { runOnDatabase } from './operator-command.ts'
 
 /**
@@ -10,7 +10,7 @@ import { runOnDatabase } from './operator-command.ts'
  */
 await runOnDatabase('store the key', async () => {
   const [provider = '', name = ''] = process.argv.slice(2)
-  await migrate(env().DATABASE_URL ?? '')
+  await migrate(directDatabaseUrl())
   await storeSecret(provider, name, (await text(process.stdin)).trim())
   console.log(`${name} is kept. It counts from the next start on, unless the environment has one.`)
 })

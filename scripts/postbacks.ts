@@ -9,7 +9,7 @@ import {
   testPostback,
 } from '#app/features/campaigns/postbacks/manage-postbacks.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { BadSetting, env } from '#app/platform/env.server.ts'
+import { BadSetting, directDatabaseUrl } from '#app/platform/env.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { runOnDatabase } from './operator-command.ts'
 
@@ -29,7 +29,7 @@ await runOnDatabase('work on postbacks', async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { sign: { type: 'string' } } })
   const [act, ...named] = positionals
   const [domain = '', network = '', template = ''] = named
-  await migrate(env().DATABASE_URL ?? '')
+  await migrate(directDatabaseUrl())
   if (act === 'list')
     for (const each of await listPostbacks())
       console.log(

@@ -3,7 +3,7 @@ import { originOf } from '#app/features/sites/origins.server.ts'
 import { listSites, parseDomain } from '#app/features/sites/sites.server.ts'
 import { addPerson, createLink, endPerson, findPeople } from '#app/features/staff-access/people.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { BadSetting, env } from '#app/platform/env.server.ts'
+import { BadSetting, directDatabaseUrl, env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type GrantedRole, type StaffRole, staffRoles } from '#app/web/staff-rights.ts'
 import { runOnDatabase } from './operator-command.ts'
@@ -39,7 +39,7 @@ await runOnDatabase('work on the staff', async () => {
   const { language } = values
   if (rest.length > 0 || (act !== 'list' && !email) || (language !== 'en' && language !== 'de'))
     throw new BadSetting(usage)
-  await migrate(env().DATABASE_URL ?? '')
+  await migrate(directDatabaseUrl())
   const sites = new Map((await listSites()).map(({ domain, id }) => [domain, id]))
   try {
     if (act === 'list') await listPeople()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { listVariants, readTest, startTest } from '#app/features/campaigns/manage-variants.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { BadSetting, env } from '#app/platform/env.server.ts'
+import { BadSetting, directDatabaseUrl } from '#app/platform/env.server.ts'
 import { runOnDatabase } from './operator-command.ts'
 
 const usage = `Say what to do:
@@ -26,7 +26,7 @@ await runOnDatabase('work on variants', async () => {
     },
   })
   const [act, domain = '', lander = '', ...variants] = positionals
-  await migrate(env().DATABASE_URL ?? '')
+  await migrate(directDatabaseUrl())
   if (act === 'list')
     for (const { domain, lander, slug, test, weight, headline, picture, order } of await listVariants())
       console.log(

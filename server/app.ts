@@ -1,4 +1,5 @@
 export { setFictionalCompanion } from '#app/features/chat/fictional/fictional-answers.server.ts'
+export { finishRestore } from '#app/features/recovery/finish-restore.server.ts'
 export { openBus } from '#app/platform/bus.server.ts'
 export { closeDatabase } from '#app/platform/database/db.server.ts'
 export { amendEnv } from '#app/platform/env.server.ts'

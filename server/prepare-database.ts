@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { backupsAreConfigured } from '../app/platform/backup/backup-store.server.ts'
 import { startEmbeddedPostgres } from '../app/platform/database/embedded-postgres.server.ts'
 import { migrate, migrateJobs } from '../app/platform/database/migrate.server.ts'
 import { amendEnv, BadSetting, directDatabaseUrl, env, isDemo } from '../app/platform/env.server.ts'
@@ -12,6 +13,7 @@ export async function startDatabase() {
   if (DATABASE_URL) return { stop: async () => {} }
   const embedded = await startEmbeddedPostgres({
     dataDir: DATA_DIR,
+    archive: backupsAreConfigured(),
     onRestart: () => console.error('PostgreSQL ended unexpectedly; it is started again.'),
   })
   amendEnv({ DATABASE_URL: embedded.url })
@@ -23,12 +25,29 @@ export async function startDatabase() {
 /** Migrates the database and, in the demo, fills it; returns the demo logins. */
 export async function prepareDatabase() {
   const databaseUrl = directDatabaseUrl()
+  await refuseUnfinishedRestore(databaseUrl)
   await migrate(databaseUrl)
   await migrateJobs(databaseUrl)
   if (env().DATABASE_POOLER === 'transaction') await refuseEndlessStatements()
   if (isDemo()) return prepareDemo(databaseUrl)
   await prepareProduction(databaseUrl)
   return []
+}
+
+/** Before it is finished, a restored database has members who were erased since its backup. */
+async function refuseUnfinishedRestore(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query("select to_regclass('public.unfinished_restore') as found")
+    if (rows[0].found)
+      throw new BadSetting(
+        'This database was restored, but what people deleted since the backup is not deleted again yet: run npm run restore -- --finish.',
+      )
+  } finally {
+    await client.end()
+  }
 }
 
 /** A pooler takes no timeout from the program, so it must set one on its connections. */

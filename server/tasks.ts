@@ -94,12 +94,16 @@ import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.serve
 import { logOverdueCases } from '#app/features/safety/overdue-cases.server.ts'
 import { performStaffAct, StaffActJob } from '#app/features/staff/acts.server.ts'
 import { countRecentDays, recountLastDays } from '#app/features/staff/start/statistics/count-days.server.ts'
+import { JournalEntry, writeJournal } from '#app/platform/backup/journal.server.ts'
+import { shipWal } from '#app/platform/backup/ship-wal.server.ts'
 import { Mail } from '#app/platform/mail.server.ts'
 import { deliverSms, QueuedSms } from '#app/platform/sms.server.ts'
 import { cleanUpTasks } from './clean-ups.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 const tasks = {
+  write_journal: async (payload) => writeJournal(JournalEntry.parse(payload)),
+  ship_wal: async () => shipWal(),
   send_mail: async (payload) => sendMail(Mail.parse(payload)),
   create_account: async (payload) => createEnqueuedAccount(SignupJob.parse(payload)),
   send_activation_mail: async (payload) => sendEnqueuedActivationMail(ActivationMailJob.parse(payload)),

@@ -1,6 +1,7 @@
 import { Logger, type Runner, run } from 'graphile-worker'
 import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
 import { logUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
+import { backupsAreConfigured } from '#app/platform/backup/backup-store.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { directPool } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
@@ -21,7 +22,7 @@ export async function startWorker({ alone }: { alone: boolean }): Promise<Runnin
   await openBus()
   // Where no other worker uses this database, a program that was killed has locked every job that is still locked.
   await releaseLostJobs(alone ? '0 seconds' : lostAfter)
-  let runner: Runner | undefined = await runJobs()
+  let runner: Runner | undefined = await runJobs(alone)
   restartOnEnd(runner)
 
   /** A worker that loses its database in the middle of a job ends; a new one takes over. */
@@ -37,7 +38,7 @@ export async function startWorker({ alone }: { alone: boolean }): Promise<Runnin
     if (stopping) return
     try {
       await releaseLostJobs(alone ? '0 seconds' : lostAfter)
-      runner = await runJobs()
+      runner = await runJobs(alone)
       restartOnEnd(runner)
     } catch (error) {
       log.warn({ error }, 'the worker cannot start')
@@ -54,7 +55,8 @@ export async function startWorker({ alone }: { alone: boolean }): Promise<Runnin
   }
 }
 
-function runJobs() {
+function runJobs(alone: boolean) {
+  const archives = alone && backupsAreConfigured()
   return run({
     pgPool: directPool(),
     concurrency: 4,
@@ -82,6 +84,7 @@ function runJobs() {
       '* * * * * refund_unanswered_messages ?max=3',
       // One at a time: the key replaces a job that still waits, and the queue runs them in turn.
       '35 * * * * send_statements ?jobKey=send_statements&queue=send_statements',
+      ...(archives ? ['* * * * * ship_wal ?jobKey=ship_wal&queue=ship_wal'] : []),
     ].join('\n'),
   })
 }

@@ -84,6 +84,18 @@ const Env = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** Where backups, the journal and, of the embedded database, its log go: a folder or a bucket. */
+  BACKUP_TO: matching(
+    /^(\/.*|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*)$/,
+    '/mnt/backups or s3://bucket/folder',
+  ).optional(),
+  /** Seals all of it; without the key nobody reads a backup. */
+  BACKUP_KEY: matching(/^[A-Za-z0-9+/]{43}=$/, 'the output of openssl rand -base64 32').optional(),
+  /** Of the bucket for backups; each is that of the pictures' bucket where it is missing. */
+  BACKUP_S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_SECRET_KEY: z.string().optional(),
   /** A service with LibreTranslate's API. */
   TRANSLATE_URL: address(/^https?$/, 'https://translate.example.com').optional(),
   TRANSLATE_KEY: z.string().optional(),
@@ -158,6 +170,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     )
   if (env.REDIS_SENTINELS && !env.REDIS_URL)
     throw new BadSetting('REDIS_SENTINELS needs the setting REDIS_URL, too, such as redis://mymaster.')
+  if (env.BACKUP_TO && !env.BACKUP_KEY)
+    throw new BadSetting('Backups need the setting BACKUP_KEY: openssl rand -base64 32')
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)

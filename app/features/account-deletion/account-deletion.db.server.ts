@@ -34,15 +34,23 @@ export async function findOldestDueForErasure(at: Date): Promise<Date | null> {
   return oldest?.erase_at ?? null
 }
 
-/** Locks the account until the end of the transaction; returns nothing for one that was reactivated, erased or appeals. */
-export function lockDueForErasure(tx: Tx, id: string, at: Date) {
+/**
+ * Locks the account until the end of the transaction; returns nothing for one that was reactivated or erased, and, unless
+ * asked for, for one that appeals.
+ */
+export function lockDueForErasure(
+  tx: Tx,
+  id: string,
+  at: Date,
+  { alsoAppealing }: { alsoAppealing: boolean },
+) {
   return tx
     .selectFrom('account')
     .select(['id', 'email', 'claimed_email', 'confirmed_at', 'site_id', 'leaving_reason'])
     .where('id', '=', id)
     .where('status', '=', 'pending_deletion')
     .where('erase_at', '<=', at)
-    .where((where) => where.not(isAppealing))
+    .$if(!alsoAppealing, (accounts) => accounts.where((where) => where.not(isAppealing)))
     .forUpdate()
     .executeTakeFirst()
 }

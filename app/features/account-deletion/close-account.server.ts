@@ -20,6 +20,7 @@ import { publishReachability } from '#app/features/chat/conversation-with.server
 import { disableMember } from '#app/features/members/member-row.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSeller } from '#app/features/sites/sites.server.ts'
+import type { ActOf } from '#app/platform/backup/journal.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -242,6 +243,30 @@ export async function liftOwnBan(tx: Tx, id: string) {
   // Nothing brings back an account whose time is over.
   if (!(await lockForReactivation(tx, id, now()))) throw new Refusal('changed_meanwhile')
   await addJob(tx, 'send_reactivation_mail', { member: id })
+}
+
+/** Brings an account that a restore has brought back to the state it had. Nobody is mailed again. */
+export async function repeatAccountState(tx: Tx, id: string, state: ActOf<'account'>) {
+  const account = await lockForBan(tx, id)
+  if (!account) return
+  const { requestedAt, eraseAt, bannedFor, bannedAt } = state
+  const isClosed = account.status === 'pending_deletion'
+  if (!requestedAt || !eraseAt) {
+    if (account.banned_for) await clearAccountBan(tx, id)
+    if (isClosed) await reopenAccount(tx, id)
+    return
+  }
+  const closing = {
+    requested_at: new Date(requestedAt),
+    erase_at: new Date(eraseAt),
+    reason: null,
+    words: null,
+  }
+  if (!isClosed) await markForDeletion(tx, id, closing)
+  if (!bannedFor) return clearAccountBan(tx, id)
+  await saveAccountBan(tx, id, { banned_for: bannedFor, banned_at: bannedAt ? new Date(bannedAt) : null })
+  await endUndoLinks(tx, id)
+  await postponeErasure(tx, id, closing.erase_at)
 }
 
 interface StillBanned {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { deleteAccount } from '#app/features/accounts/closed-account.server.ts'
+import { deleteAccount, savePendingDeletion } from '#app/features/accounts/closed-account.server.ts'
 import { findLinkedAddresses } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
+import { lockAccountRow } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { eraseChats } from '#app/features/chat/claim/forget-chats.server.ts'
 import { eraseLikesOf } from '#app/features/likes/like.server.ts'
 import { eraseEventsOf, publish } from '#app/features/live/publish-events.server.ts'
@@ -27,6 +28,7 @@ import {
   insertDeparture,
   lockDueForErasure,
 } from './account-deletion.db.server.ts'
+import { markForDeletion } from './close-account.server.ts'
 import { eraseExports } from './export/make-export.server.ts'
 
 /**
@@ -52,32 +54,51 @@ export const EraseMemberJob = z.object({ member: z.uuid() })
 export function eraseMember({ member: id }: z.infer<typeof EraseMemberJob>) {
   return transaction(async (tx) => {
     const at = now()
-    const account = await eraseAccount(tx, id, at)
-    if (!account) return
-    const { addresses, owned, site_id, leaving_reason: reason } = account
-    // Runs before erasure enqueues its own jobs, which name cards and files.
-    await dropJobsAbout(tx, id, owned)
-    await eraseWarningsOf(tx, id)
-    const events = await eraseChats(tx, id, at)
-    await erasePhotos(tx, id)
-    await eraseLikesOf(tx, id)
-    await eraseGameOf(tx, id)
-    await eraseBlocksOf(tx, id)
-    await erasePairsOf(tx, id)
-    await closeCasesOf(tx, { kinds: ['appeal', 'shield'], memberId: id }, { outcome: 'gone' })
-    await eraseNotificationsAbout(tx, id)
-    await eraseBuyer(tx, id)
-    await eraseProfile(tx, id, at)
-    await emptyMailbox(tx, addresses)
-    await insertDeparture(tx, { id: newId(), site_id, reason, month: `${at.toISOString().slice(0, 7)}-01` })
-    await eraseEventsOf(tx, id)
-    await publish(tx, events)
+    await eraseDueMember(tx, id, { at, alsoAppealing: false })
   })
 }
 
+/** Erases a member whom a restore has brought back, whatever state the backup had them in. */
+export async function repeatErasure(tx: Tx, id: string) {
+  const at = now()
+  const account = await lockAccountRow(tx, id)
+  if (!account) return
+  const due = { requested_at: at, erase_at: at, reason: null, words: null }
+  if (account.status === 'pending_deletion') await savePendingDeletion(tx, id, due)
+  else await markForDeletion(tx, id, due)
+  await eraseDueMember(tx, id, { at, alsoAppealing: true })
+}
+
+async function eraseDueMember(
+  tx: Tx,
+  id: string,
+  { at, alsoAppealing }: { at: Date; alsoAppealing: boolean },
+) {
+  const account = await eraseAccount(tx, id, { at, alsoAppealing })
+  if (!account) return
+  const { addresses, owned, site_id, leaving_reason: reason } = account
+  // Runs before erasure enqueues its own jobs, which name cards and files.
+  await dropJobsAbout(tx, id, owned)
+  await eraseWarningsOf(tx, id)
+  const events = await eraseChats(tx, id, at)
+  await erasePhotos(tx, id)
+  await eraseLikesOf(tx, id)
+  await eraseGameOf(tx, id)
+  await eraseBlocksOf(tx, id)
+  await erasePairsOf(tx, id)
+  await closeCasesOf(tx, { kinds: ['appeal', 'shield'], memberId: id }, { outcome: 'gone' })
+  await eraseNotificationsAbout(tx, id)
+  await eraseBuyer(tx, id)
+  await eraseProfile(tx, id, at)
+  await emptyMailbox(tx, addresses)
+  await insertDeparture(tx, { id: newId(), site_id, reason, month: `${at.toISOString().slice(0, 7)}-01` })
+  await eraseEventsOf(tx, id)
+  await publish(tx, events)
+}
+
 /** Erases the account with everything that is only its own; does nothing if it has come back or is gone. */
-async function eraseAccount(tx: Tx, id: string, at: Date) {
-  const account = await lockDueForErasure(tx, id, at)
+async function eraseAccount(tx: Tx, id: string, { at, ...due }: { at: Date; alsoAppealing: boolean }) {
+  const account = await lockDueForErasure(tx, id, at, due)
   if (!account) return
   await eraseExports(tx, id)
   // Includes former and requested addresses, if links still record them.

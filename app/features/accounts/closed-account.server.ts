@@ -18,6 +18,7 @@ import { findEraseAt } from './user/account-row.db.server.ts'
  */
 
 export {
+  addUnsubscribedReason,
   type Closing,
   clearAccountBan,
   deleteAccount,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { type ActOf, recordAct } from '#app/platform/backup/journal.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Ban } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -34,12 +35,51 @@ export async function banMailbox(tx: Tx, { email, account, siteId, reach, reason
   const scope = await scopeOf(tx, siteId, reach)
   const row = { id: newId(), mailbox_hash, account_hash, ...scope, reason, created_at: now() }
   await insertBan(tx, { ...row, ends_at: endsAt })
+  await recordAct(tx, {
+    kind: 'ban',
+    mailboxHash: mailbox_hash.toString('base64'),
+    accountHash: account_hash.toString('base64'),
+    siteId: scope.site_id,
+    companyId: scope.company_id,
+    reason,
+    endsAt: endsAt?.toISOString() ?? null,
+  })
+}
+
+/** Repeats a ban after a restore. The hashes stay valid, because their key is in the backup. */
+export async function repeatBan(
+  tx: Tx,
+  { mailboxHash, accountHash, siteId, companyId, reason, endsAt }: ActOf<'ban'>,
+  at: Date,
+) {
+  await insertBan(tx, {
+    id: newId(),
+    mailbox_hash: Buffer.from(mailboxHash, 'base64'),
+    account_hash: Buffer.from(accountHash, 'base64'),
+    site_id: siteId,
+    company_id: companyId,
+    reason,
+    created_at: at,
+    ends_at: endsAt,
+  })
+}
+
+export async function repeatLiftedBan(tx: Tx, { mailboxHash, accountHash, reason }: ActOf<'ban_lifted'>) {
+  const mailbox_hash = Buffer.from(mailboxHash, 'base64')
+  await deleteBan(tx, { mailbox_hash, account_hash: Buffer.from(accountHash, 'base64'), reason })
 }
 
 /** Ends the ban of one account for one reason; other bans of the mailbox stay. */
 export async function liftBan(tx: Tx, { email, account, reason }: LiftedBan) {
   const mailbox_hash = await lockMailbox(tx, email)
-  await deleteBan(tx, { mailbox_hash, account_hash: await hashWithKey(account), reason })
+  const account_hash = await hashWithKey(account)
+  await deleteBan(tx, { mailbox_hash, account_hash, reason })
+  await recordAct(tx, {
+    kind: 'ban_lifted',
+    mailboxHash: mailbox_hash.toString('base64'),
+    accountHash: account_hash.toString('base64'),
+    reason,
+  })
 }
 
 type LiftedBan = Pick<MailboxBan, 'email' | 'account' | 'reason'>

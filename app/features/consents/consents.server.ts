@@ -1,4 +1,5 @@
 import { isNicheSite } from '#app/features/sites/sites.server.ts'
+import { recordAct } from '#app/platform/backup/journal.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -40,8 +41,13 @@ interface ConsentRecord {
 }
 
 /** Adds a dated row; earlier rows are never changed or removed. */
-export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVersion }: ConsentRecord) {
-  return insertConsent(tx, {
+export async function recordConsent(
+  tx: Tx,
+  accountId: string,
+  { kind, granted, textVersion }: ConsentRecord,
+) {
+  if (!granted) await recordAct(tx, { kind: 'consent_withdrawn', subject: accountId, consent: kind })
+  await insertConsent(tx, {
     id: newId(),
     account_id: accountId,
     kind,

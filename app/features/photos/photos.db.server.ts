@@ -72,6 +72,16 @@ export async function findOldestRemovalDate(at: Date): Promise<Date | null> {
   return oldest?.remove_at ?? null
 }
 
+/** Schedules files that no photo and no message names; `findFilesToRemove` spares those that are evidence. */
+export async function scheduleUnknownFiles(files: readonly string[], at: Date) {
+  await sql`insert into photo_file_to_remove (file, remove_at)
+    select file, ${at}::timestamptz from unnest(${files}::text[]) as listed (file)
+    where not exists (select from photo where photo.file = listed.file)
+      and not exists (select from removed_photo where removed_photo.file = listed.file)
+      and not exists (select from message_photo where message_photo.file = listed.file)
+    on conflict do nothing`.execute(db())
+}
+
 export async function deleteFileRemoval(file: string) {
   await db().deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }

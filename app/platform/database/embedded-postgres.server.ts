@@ -20,7 +20,7 @@ import pg from 'pg'
 import { BadSetting } from '../env.server.ts'
 
 /** PostgreSQL refuses to run as root, so root starts it as 'nobody'. */
-const unprivileged = 65_534
+export const unprivileged = 65_534
 const isRoot = process.getuid?.() === 0
 const hasProc = existsSync('/proc/self/cmdline')
 const owner = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
@@ -42,6 +42,8 @@ interface Options {
   durable?: boolean
   /** For tests: the folder of another PostgreSQL, with its `bin`. */
   installation?: string
+  /** Keeps the finished parts of its log in `embeddedWalFolder`, at least one a minute in which something changed. */
+  archive?: boolean
   onRestart?: () => void
 }
 
@@ -50,6 +52,7 @@ export async function startEmbeddedPostgres({
   throwAway,
   durable = !throwAway,
   installation,
+  archive = false,
   onRestart,
 }: Options): Promise<EmbeddedPostgres> {
   const home = resolveDataFolder(resolve(dataDir))
@@ -64,6 +67,14 @@ export async function startEmbeddedPostgres({
   // SSDs have no seek time: reading scattered rows costs little more than reading them in sequence.
   settings.push('-c', 'random_page_cost=1.1')
   if (!durable) settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
+
+  if (archive) {
+    const folder = embeddedWalFolder(dataDir)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (isRoot) chownSync(folder, unprivileged, unprivileged)
+    settings.push('-c', 'archive_mode=on', '-c', 'archive_timeout=60', '-c', 'archive_library=basic_archive')
+    settings.push('-c', `basic_archive.archive_directory=${folder}`)
+  }
 
   await stopLeftOver(data, sockets)
   let isUp = false
@@ -91,6 +102,15 @@ export async function startEmbeddedPostgres({
 /** The address of the server that runs for a data folder, for other processes. */
 export function embeddedPostgresUrl(dataDir: string): string {
   return urlOf(resolveSocketFolder(resolveDataFolder(resolve(dataDir))))
+}
+
+export function embeddedWalFolder(dataDir: string): string {
+  return join(resolveDataFolder(resolve(dataDir)), 'wal')
+}
+
+/** Where the cluster itself is; a restore puts it there. */
+export function embeddedClusterFolder(dataDir: string): string {
+  return join(resolveDataFolder(resolve(dataDir)), 'postgres')
 }
 
 function urlOf(sockets: string) {

@@ -40,17 +40,25 @@ const beforeBaseline = {
 }
 const lastOfBaseline = '0012_notifications.sql'
 
-interface Migration {
+export interface AppliedMigration {
   name: string
-  sql: string
   checksum: string
+}
+
+interface Migration extends AppliedMigration {
+  sql: string
+}
+
+interface MigrateOptions {
+  folder?: string
+  only?: readonly AppliedMigration[]
 }
 
 /**
  * Applies the new files of db/migrations in order; many programs may call it at once. Each file runs in its own
- * transaction, or statement by statement if its first line says so.
+ * transaction, or statement by statement if its first line says so. A restore applies only those that its backup had.
  */
-export async function migrate(databaseUrl: string, folder = 'db/migrations') {
+export async function migrate(databaseUrl: string, { folder, only }: MigrateOptions = {}) {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 })
   // A lost connection fails the query under way; without a listener the error would also end the program.
   client.on('error', () => {})
@@ -62,7 +70,7 @@ export async function migrate(databaseUrl: string, folder = 'db/migrations') {
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const migrations = readMigrations(folder)
+    const migrations = only ? chooseMigrations(only) : readMigrations(folder)
     let applied = await readApplied(client)
     if (applied.has(beforeBaseline.first)) {
       await upgradeToBaseline(client, applied, migrations)
@@ -130,7 +138,7 @@ async function retryForLocks(name: string, attempt: () => Promise<void>) {
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+function readMigrations(folder = 'db/migrations'): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
@@ -138,6 +146,20 @@ function readMigrations(folder: string): Migration[] {
       const sql = readFileSync(join(folder, name), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
+}
+
+/** Throws unless this version of the program has each of these, unchanged. */
+export function chooseMigrations(wanted: readonly AppliedMigration[]): Migration[] {
+  const known = readMigrations()
+  const missing = wanted.find(
+    ({ name, checksum }) =>
+      !known.some((one) => one.name === name && [one.checksum, formerChecksums[name]].includes(checksum)),
+  )
+  if (missing)
+    throw new BadSetting(
+      `The backup has the migration ${missing.name}, which this program does not know: use the version that made it, or a later one.`,
+    )
+  return known.filter(({ name }) => wanted.some((one) => one.name === name))
 }
 
 /** The checksums of the applied migrations, by name. */

@@ -15,7 +15,7 @@ async function makeTable(later: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, '1.sql'), 'create table town (id int primary key, name text);')
-  await migrate(url, folder)
+  await migrate(url, { folder })
   for (const [name, sql] of Object.entries(later)) writeFileSync(join(folder, name), sql)
   return folder
 }
@@ -61,7 +61,7 @@ test('a migration lets readers pass while another holds its table, and succeeds 
   await holder.query('begin; select from town')
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
 
-  const migrated = migrate(url, folder)
+  const migrated = migrate(url, { folder })
   await until(reader, waiting('alter table town'))
   // Queues behind the migration, which gives up its place a second later.
   await reader.query('select from town')
@@ -82,9 +82,9 @@ test('an index is built while others write, and by one of two programs that star
   const [holder, writer] = [await connect(), await connect()]
   await holder.query(`begin; insert into town values (1, 'Berlin')`)
 
-  const migrated = [migrate(url, folder)]
+  const migrated = [migrate(url, { folder })]
   await until(writer, waiting('%create index concurrently'))
-  migrated.push(migrate(url, folder))
+  migrated.push(migrate(url, { folder }))
   await until(
     writer,
     `select from pg_stat_activity where query like 'select pg_try_advisory_lock%'
@@ -103,14 +103,14 @@ test('an index that a crash left invalid is built again at the next start', asyn
   const folder = await makeTable({ '2.sql': addIndex })
   const [holder, watcher] = [await connect(), await connect()]
   await holder.query(`begin; insert into town values (1, 'Berlin')`)
-  const failed = expect(migrate(url, folder)).rejects.toThrow('The migration 2.sql failed: ')
+  const failed = expect(migrate(url, { folder })).rejects.toThrow('The migration 2.sql failed: ')
   const { pid } = await until(watcher, waiting('%create index concurrently'))
   await watcher.query('select pg_terminate_backend($1)', [pid])
   await failed
   await until(watcher, invalidIndex)
   await holder.query('commit')
 
-  await migrate(url, folder)
+  await migrate(url, { folder })
   const { rows } = await watcher.query(
     `select indisvalid from pg_index where indexrelid = 'town_name'::regclass`,
   )

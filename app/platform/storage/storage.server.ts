@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, readFile, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import {
+  access,
+  constants,
+  mkdir,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { env } from '#app/platform/env.server.ts'
@@ -11,14 +22,24 @@ interface Bucket {
   region: string
   accessKey: string
   secretKey: string
+  contentType?: string
+  /** Milliseconds for one request. */
+  timeLimit?: number
 }
 
 const maxAttempts = 4
-const timeLimit = 10_000
 const probeTimeLimit = 3000
 
 /** Any service with the S3 API; the bucket is in the path, which all of them support. */
-export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bucket): Storage {
+export function s3Storage({
+  endpoint,
+  bucket,
+  region,
+  accessKey,
+  secretKey,
+  contentType = 'image/webp',
+  timeLimit = 10_000,
+}: Bucket): Storage {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -29,13 +50,13 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bu
   const address = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}${key && `/${key}`}`
 
   /** Each of these calls may be repeated; transient errors are retried a few times. */
-  async function send(method: string, key: string, body?: Buffer): Promise<Response> {
+  async function send(method: string, key: string, body?: Buffer, query = ''): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const answer = await client
-        .fetch(address(key), {
+        .fetch(address(key) + query, {
           method,
           body: body && new Uint8Array(body),
-          headers: body ? { 'Content-Type': 'image/webp' } : {},
+          headers: body ? { 'Content-Type': contentType } : {},
           signal: AbortSignal.timeout(timeLimit),
         })
         .catch((error: unknown) => error as Error)
@@ -71,6 +92,20 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bu
       if (!answer.ok && answer.status !== 404) throw new Error(`the S3 storage answered ${answer.status}`)
     },
 
+    async *list(prefix) {
+      let token: string | undefined
+      do {
+        const page: Record<string, string> = token ? { 'continuation-token': token } : {}
+        const query = new URLSearchParams({ 'list-type': '2', prefix, ...page })
+        // Some services sign a space as %20 only, others refuse '+'.
+        const answer = await send('GET', '', undefined, `?${query.toString().replaceAll('+', '%20')}`)
+        if (!answer.ok) throw new Error(`the S3 storage answered ${answer.status}`)
+        const text = await answer.text()
+        for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) yield key
+        token = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(text)?.[1]
+      } while (token)
+    },
+
     isUp() {
       return client.fetch(address(''), { method: 'HEAD', signal: AbortSignal.timeout(probeTimeLimit) }).then(
         ({ ok }) => ok,
@@ -94,6 +129,11 @@ export async function store(key: string, content: Buffer) {
 
 export async function removeStored(key: string) {
   await storage().remove(checkedKey(key))
+}
+
+/** The keys of all pictures, in no order. */
+export function listPictures(): AsyncIterable<string> {
+  return storage().list('photos/')
 }
 
 export function storageIsUp(): Promise<boolean> {
@@ -182,6 +222,15 @@ function localStorage(dataFolder: string): Storage {
       await rmdir(dirname(pathOf(key))).catch(() => {})
     },
 
+    async *list(prefix) {
+      const root = join(resolve(dataFolder), 'files')
+      for await (const entry of await openFolder(join(root, prefix))) {
+        const key = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+        // A file that is being written has a longer name until it is whole.
+        if (entry.isFile() && !draftPattern.test(key)) yield key
+      }
+    },
+
     isUp() {
       return access(resolve(dataFolder), constants.W_OK).then(
         () => true,
@@ -191,11 +240,24 @@ function localStorage(dataFolder: string): Storage {
   }
 }
 
+const draftPattern = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function openFolder(path: string) {
+  try {
+    return await opendir(path, { recursive: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
 /** Files by key: in a folder of this machine, or in an S3 bucket that many machines share. */
-interface Storage {
+export interface Storage {
   read(key: string): Promise<Buffer | null>
   write(key: string, content: Buffer): Promise<void>
   /** Succeeds for a missing file as well. */
   remove(key: string): Promise<void>
+  /** The keys that begin with the prefix, which ends with a slash. */
+  list(prefix: string): AsyncIterable<string>
   isUp(): Promise<boolean>
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { endLinksToAddress } from '#app/features/accounts/mail-links/mail-tokens.db.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { recordAct } from '#app/platform/backup/journal.server.ts'
 import type { Account } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
@@ -76,8 +77,9 @@ export function eraseTracking(tx: Tx, id: string) {
   return tx.updateTable('account').set({ tracking: '{}' }).where('id', '=', id).execute()
 }
 
-export function addUnsubscribedReason(tx: Tx, accountId: string) {
-  return tx
+export async function addUnsubscribedReason(tx: Tx, accountId: string) {
+  await recordAct(tx, { kind: 'unsubscribed', subject: accountId })
+  await tx
     .updateTable('account')
     .set({ notifications_disabled: sql`array_append(notifications_disabled, 'unsubscribe')` })
     .where('id', '=', accountId)
@@ -96,12 +98,15 @@ export async function addDisabledReason(
   address: string,
   reason: 'complaint' | 'bounce' | 'unsubscribe',
 ) {
-  await tx
+  const accounts = await tx
     .updateTable('account')
     .set({ notifications_disabled: sql`array_append(notifications_disabled, ${reason})` })
     .where((where) => where(where.fn('lower', ['email']), '=', address.trim().toLowerCase()))
     .where(sql<boolean>`not ${reason} = any(notifications_disabled)`)
+    .returning('id')
     .execute()
+  if (reason === 'unsubscribe')
+    for (const { id } of accounts) await recordAct(tx, { kind: 'unsubscribed', subject: id })
 }
 
 /** The reasons why the member gets no mails; locks the row, so that they do not change meanwhile. */
@@ -124,8 +129,8 @@ export async function clearDisabledReasons(tx: Tx, accountId: string) {
  * Restores the previous status: an unconfirmed account still has to be confirmed, because others may have created it
  * with this address. A banned account stays closed.
  */
-export function restoreAccountStatus(tx: Tx, accountId: string) {
-  return tx
+export async function restoreAccountStatus(tx: Tx, accountId: string) {
+  const restored = await tx
     .updateTable('account')
     .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end` })
     .set({ deletion_requested_at: null, erase_at: null, leaving_reason: null, leaving_comment: null })
@@ -134,6 +139,26 @@ export function restoreAccountStatus(tx: Tx, accountId: string) {
     .where('banned_for', 'is', null)
     .returning('status')
     .executeTakeFirst()
+  if (restored) await recordAccountState(tx, accountId)
+  return restored
+}
+
+/** A restore repeats the newest state of each account that was closed, banned or opened since the backup. */
+async function recordAccountState(tx: Tx, id: string) {
+  const state = await tx
+    .selectFrom('account')
+    .select(['deletion_requested_at', 'erase_at', 'banned_for', 'banned_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!state) return
+  await recordAct(tx, {
+    kind: 'account',
+    subject: id,
+    requestedAt: state.deletion_requested_at?.toISOString() ?? null,
+    eraseAt: state.erase_at?.toISOString() ?? null,
+    bannedFor: state.banned_for,
+    bannedAt: state.banned_at?.toISOString() ?? null,
+  })
 }
 
 export interface Closing {
@@ -144,36 +169,44 @@ export interface Closing {
 }
 
 /** Marks the account as closed: nobody can log in from now on. */
-export function savePendingDeletion(tx: Tx, id: string, { requested_at, erase_at, reason, words }: Closing) {
-  return tx
+export async function savePendingDeletion(
+  tx: Tx,
+  id: string,
+  { requested_at, erase_at, reason, words }: Closing,
+) {
+  await tx
     .updateTable('account')
     .set({ status: 'pending_deletion', deletion_requested_at: requested_at, erase_at })
     .set({ leaving_reason: reason, leaving_comment: words })
     .where('id', '=', id)
     .execute()
+  await recordAccountState(tx, id)
 }
 
 /** The member's own link no longer brings a banned account back. */
-export function saveAccountBan(
+export async function saveAccountBan(
   tx: Tx,
   id: string,
   ban: { banned_for: Account['banned_for']; banned_at: Date | null },
 ) {
-  return tx.updateTable('account').set(ban).where('id', '=', id).execute()
+  await tx.updateTable('account').set(ban).where('id', '=', id).execute()
+  await recordAccountState(tx, id)
 }
 
-export function clearAccountBan(tx: Tx, id: string) {
-  return tx.updateTable('account').set({ banned_for: null, banned_at: null }).where('id', '=', id).execute()
+export async function clearAccountBan(tx: Tx, id: string) {
+  await tx.updateTable('account').set({ banned_for: null, banned_at: null }).where('id', '=', id).execute()
+  await recordAccountState(tx, id)
 }
 
 /** A banned account is erased no sooner than this. */
-export function postponeErasure(tx: Tx, id: string, until: Date) {
-  return tx
+export async function postponeErasure(tx: Tx, id: string, until: Date) {
+  await tx
     .updateTable('account')
     .set({ erase_at: sql<Date>`greatest(erase_at, ${until}::timestamptz)` })
     .where('id', '=', id)
     .where('banned_for', 'in', ['decision', 'fraud'])
     .execute()
+  await recordAccountState(tx, id)
 }
 
 /** Until then the member may log in and see why, but do nothing else. */
@@ -193,8 +226,9 @@ export function releaseAddress(tx: Tx, id: string) {
 }
 
 /** Cascades to sessions, links, passkeys, consents, preferences and the sign-up message. */
-export function deleteAccount(tx: Tx, id: string) {
-  return tx.deleteFrom('account').where('id', '=', id).execute()
+export async function deleteAccount(tx: Tx, id: string) {
+  await tx.deleteFrom('account').where('id', '=', id).execute()
+  await recordAct(tx, { kind: 'erased', subject: id })
 }
 
 /** False if somebody else has just notified them. */

@@ -15,11 +15,16 @@ import { canRefundToSource } from './refund-rules.server.ts'
 import { findRefunds, hasOtherPurchase, insertRefund, type RefundRow } from './refunds.db.server.ts'
 
 /** Removes the unused credits, and owes what they are worth. */
-export async function createRefund(tx: Tx, payment: PaidOrder, key: string): Promise<RefundRow> {
+export async function createRefund(
+  tx: Tx,
+  payment: PaidOrder,
+  key: string,
+  id = newPublicId(),
+): Promise<RefundRow> {
   const { credits, worth } = await returnCredits(tx, payment)
   const amount = Math.min(worth?.amount ?? 0, await unrefundedAmount(payment, tx))
   if (amount <= 0) throw new Refusal('nothing_to_refund')
-  const refund = await oweRefund(tx, payment, { client_key: key, reason: 'withdrawal', credits, amount })
+  const refund = await oweRefund(tx, payment, { id, client_key: key, reason: 'withdrawal', credits, amount })
   if (!refund) throw new Refusal('idempotency_mismatch')
   return refund
 }
@@ -39,7 +44,8 @@ export async function grantRefund(
   { amount, takesCredits, key }: GrantedRefund,
 ): Promise<RefundRow> {
   const credits = takesCredits ? (await returnCredits(tx, payment)).credits : 0
-  const refund = await oweRefund(tx, payment, { client_key: key, reason: 'goodwill', credits, amount })
+  const owed = { id: newPublicId(), client_key: key, reason: 'goodwill', credits, amount } as const
+  const refund = await oweRefund(tx, payment, owed)
   if (!refund) throw new Refusal('already_decided')
   return refund
 }
@@ -56,14 +62,13 @@ function returnCredits(tx: Tx, { id, member_id }: PaidOrder) {
 async function oweRefund(
   tx: Tx,
   payment: PaidOrder,
-  owed: Pick<RefundRow, 'client_key' | 'reason' | 'credits' | 'amount'>,
+  owed: Pick<RefundRow, 'id' | 'client_key' | 'reason' | 'credits' | 'amount'>,
 ) {
   const ended_premium = owed.credits === payment.credits && !(await hasOtherPurchase(payment, tx))
   if (ended_premium) await endPremium(tx, payment.member_id, now())
   const sameWay = canRefundToSource(payment)
   const refund = await insertRefund(tx, {
     ...owed,
-    id: newPublicId(),
     payment_id: payment.id,
     status: sameWay ? 'due' : 'needs_account',
     next_attempt_at: sameWay ? now() : null,

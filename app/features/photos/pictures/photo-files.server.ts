@@ -4,12 +4,13 @@ import {
   findFilesToRemove,
   findOldestRemovalDate,
   scheduleFileRemoval,
+  scheduleUnknownFiles,
 } from '#app/features/photos/photos.db.server.ts'
 import { cleanUp, cleanUpRowByRow } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { OverdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { entriesOf } from '#app/platform/records.ts'
-import { readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
+import { listPictures, readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
 import { type StoredVariant, storedVariants } from '../access/photo-address.ts'
 import { overdueRemovedPhotos } from '../photos.db.server.ts'
 
@@ -54,6 +55,21 @@ export const unneededFiles: OverdueRows = {
     ({ file }) => removePhotoFiles(file),
   ),
   overdueSince: () => findOldestRemovalDate(now()),
+}
+
+/**
+ * After a restore, storage may have files of photos that the restored tables do not know, such as of members erased
+ * since: schedules them for removal.
+ */
+export async function sweepUnknownFiles() {
+  let batch = new Set<string>()
+  for await (const key of listPictures()) {
+    batch.add(key.split('/')[1] ?? '')
+    if (batch.size < 1000) continue
+    await scheduleUnknownFiles([...batch], now())
+    batch = new Set()
+  }
+  await scheduleUnknownFiles([...batch], now())
 }
 
 /** Sweeps at once, after somebody has removed a photo. */

@@ -3,6 +3,7 @@ import { unusedOf, worthOfUnused } from '#app/features/credits/purchases.server.
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { findSeller, findSiteById } from '#app/features/sites/sites.server.ts'
+import { type ActOf, recordAct } from '#app/platform/backup/journal.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -12,7 +13,7 @@ import { normaliseEmail } from '#app/platform/values/email.ts'
 import { spendAddressPoints, spendPoints } from '#app/web/calls/limits.server.ts'
 import type { MemberVisit, Visit } from '#app/web/visit.ts'
 import { isDebit } from '../../methods/offered-methods.ts'
-import { lockPayment, type PaidOrder, type PaymentRow } from '../../orders/payments.db.server.ts'
+import { findPayment, lockPayment, type PaidOrder, type PaymentRow } from '../../orders/payments.db.server.ts'
 import { memberPayment } from '../../orders/present-payment.server.ts'
 import { purchaseKey } from '../../orders/settle/settle-payment.server.ts'
 import { createRefund, issueRefundDocuments, unrefundedAmount } from '../create-refund.server.ts'
@@ -63,9 +64,29 @@ async function createWithdrawal(tx: Tx, paymentId: string, key: string): Promise
   if (earlier) return earlier
   const paid = refuseUnlessOpen(payment, (await findSeller(tx, payment.site_id)).site)
   const refund = await createRefund(tx, paid, `member ${key}`)
+  await recordAct(tx, { kind: 'contract_withdrawn', payment: paymentId, refund: refund.id, clientKey: key })
   await sendWithdrawalReceipt(tx, paid, refund)
   await issueRefundDocuments(tx, paid, refund)
   return refund
+}
+
+/**
+ * Repeats a withdrawal after a restore; returns false if the order is not in the backup, or not as paid. The refund has
+ * the id it had, so that a provider that has paid it does not pay it again. The buyer has their receipt.
+ */
+export async function repeatWithdrawal(
+  tx: Tx,
+  { payment: id, refund: refundId, clientKey }: ActOf<'contract_withdrawn'>,
+): Promise<boolean> {
+  if (!(await findPayment(id, tx))) return false
+  const payment = await lockPayment(tx, id)
+  if (await findWithdrawal(id, tx)) return true
+  const { paid_at } = payment
+  if (!paid_at || payment.status !== 'completed') return false
+  const paid = { ...payment, paid_at }
+  const refund = await createRefund(tx, paid, `member ${clientKey}`, refundId)
+  await issueRefundDocuments(tx, paid, refund)
+  return true
 }
 
 function refuseUnlessOpen(payment: PaymentRow, site: { refund_days: number }): PaidOrder {
