@@ -48,6 +48,7 @@ const { values } = parseArgs({
   },
 })
 const stops: (() => Promise<unknown>)[] = []
+let started = false
 
 try {
   const store = openBackupStore(values.from)
@@ -72,11 +73,11 @@ async function restore(store: BackupStore) {
     if (values.since) await markForeignRestore(parseTime(values.since))
   }
   await startOwnDatabase()
+  await timed('store the pictures', async () => restorePictures(store, await chooseBackup(store, values.backup)))
   await finish(store, await importBuilt())
   console.log('Start the program now, and take a new backup: npm run backup.')
 }
 
-let started = false
 async function startOwnDatabase() {
   if (!started) stops.push((await startDatabase()).stop)
   started = true
@@ -90,7 +91,6 @@ async function restoreNewest(store: BackupStore) {
   await timed('load the tables', () =>
     restoreTables(store, manifest, { databaseUrl, overwrite: values.overwrite }),
   )
-  await timed('store the pictures', () => restorePictures(store, manifest))
 }
 
 async function restoreCluster(store: BackupStore, isEmbedded: boolean) {
@@ -105,12 +105,6 @@ async function restoreCluster(store: BackupStore, isEmbedded: boolean) {
   await timed('recover the database', () =>
     recoverCluster(store, { base: manifest.base, dataDir, target: { time } }),
   )
-  await startOwnDatabase()
-  await timed('store the pictures', async () => {
-    const newest = await chooseBackup(store)
-    await restorePictures(store, newest)
-    if (newest.id !== manifest.id) await restorePictures(store, manifest)
-  })
 }
 
 function parseTarget(at: string | undefined): Date | null {

@@ -132,7 +132,8 @@ export async function recoverCluster(
     // Asks for a file of the log and waits until it is there, or known to be missing.
     `restore_command = 'cd "${spool}" && touch "%f.wanted" && until [ -e "%f" ] || [ -e "%f.missing" ]; do sleep 0.05; done; [ -e "%f" ] && mv "%f" "$OLDPWD/%p"'`,
     "recovery_target_action = 'promote'",
-    target.time ? `recovery_target_time = '${target.time.toISOString()}'` : '',
+    // PostgreSQL reads no 'Z' here.
+    target.time ? `recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'` : '',
   ]
   await appendFile(join(folder, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
   await writeOwned(join(folder, 'recovery.signal'), '')

@@ -41,11 +41,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   resetClock()
-  await connectTo(live)
+  if (env().DATABASE_URL !== live) await connectTo(live)
   await rm(folder, { recursive: true })
 })
 afterAll(async () => {
-  await connectTo(live)
   await pgPool().query(`drop database "${name}" with (force)`)
 })
 
@@ -85,13 +84,6 @@ test('ACC-4 a backup restores every table, sequence, waiting job and picture int
   expect((await backUp()).added).toBe(0)
 
   const manifest = await restoreNewest()
-  await withClient(restored, async (client) => {
-    await client.query('begin')
-    expect(await compareTables(client, manifest)).toEqual([])
-    await client.query("update member set name = 'Somebody else' where id = $1", [member.id])
-    expect(await compareTables(client, manifest)).toEqual(['member'])
-    await client.query('rollback')
-  })
   const structure = `select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
     (select array_agg(indexdef order by indexdef) from pg_indexes where schemaname = 'public') as indexes,
     (select count(*) from pg_trigger where tgenabled <> 'O') as disabled,
@@ -99,14 +91,50 @@ test('ACC-4 a backup restores every table, sequence, waiting job and picture int
       where schemaname = 'public') as sequences`
   const before = (await pgPool().query(structure)).rows
   expect(await withClient(restored, async (client) => (await client.query(structure)).rows)).toEqual(before)
+  await withClient(restored, async (client) => {
+    await client.query('begin')
+    expect(await compareTables(client, manifest)).toEqual([])
+    await client.query("update member set name = 'Somebody else' where id = $1", [member.id])
+    expect(await compareTables(client, manifest)).toContain('member')
+    await client.query('rollback')
+  })
   await removeStored(picture)
   await forEachPicture(store, manifest, async (key, read) => storePicture(key, await read()))
   expect((await readStored(picture))?.toString()).toBe('a picture')
 
   await expect(restoreNewest()).rejects.toThrow('is not empty, and nothing was changed')
   await restoreNewest(name)
-  await connectTo(restored)
-  expect(await waitingJobs('poll_payment', '')).toHaveLength(1)
+  const jobs = "select key from graphile_worker.jobs where task_identifier = 'poll_payment' and key = 'waits'"
+  expect(await withClient(restored, async (client) => (await client.query(jobs)).rows)).toEqual([{ key: 'waits' }])
+})
+
+test('TRUST-5 ACC-4 consents and contracts withdrawn after the backup stay withdrawn, under the same refund', async () => {
+  const member = await makeMember({ country: 'DE', language: 'en' })
+  const { payment_id } = await buyCredits(member)
+  const consent = { kind: 'marketing' } as const
+  const choose = (granted: boolean) =>
+    call('/api/consents.php', { method: 'PUT', cookie: member.cookie, json: { ...consent, granted } })
+  expect((await choose(true)).status).toBe(200)
+  await backUp()
+  expect((await choose(false)).status).toBe(200)
+  const refund = { json: { payment: payment_id, confirm: true }, cookie: member.cookie, headers: { 'idempotency-key': newId() } }
+  expect((await call('/api/refund.php', refund)).status).toBe(201)
+  const refunds = () => db().selectFrom('refund').select(['id', 'amount', 'credits']).where('payment_id', '=', payment_id).execute()
+  const [before] = await refunds()
+  expect(before).toBeDefined()
+
+  const { unknownOrders } = await restoreAndFinish()
+  expect(unknownOrders).toEqual([])
+  expect(await refunds()).toEqual([before])
+  const newest = await db()
+    .selectFrom('consent')
+    .select('granted')
+    .where('account_id', '=', member.id)
+    .where('kind', '=', 'marketing')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  expect(newest).toEqual({ granted: false })
 })
 
 test('ACC-4 a restored database is not served before it is finished', async () => {
@@ -143,35 +171,6 @@ test('ACC-4 members who left, banned themselves or were erased after the backup 
   expect(await transaction((tx) => findBan(tx, site.site_id, bans.email))).toMatchObject({ reason: 'self' })
   // The session of the time of the backup is of no use.
   expect((await call('/api/user.php', { cookie: bans.cookie }).then((answer) => answer.json())).user).toBeNull()
-})
-
-test('TRUST-5 ACC-4 consents and contracts withdrawn after the backup stay withdrawn, under the same refund', async () => {
-  const member = await makeMember({ country: 'DE', language: 'en' })
-  const { payment_id } = await buyCredits(member)
-  const consent = { kind: 'marketing' } as const
-  const choose = (granted: boolean) =>
-    call('/api/consents.php', { method: 'PUT', cookie: member.cookie, json: { ...consent, granted } })
-  expect((await choose(true)).status).toBe(200)
-  await backUp()
-  expect((await choose(false)).status).toBe(200)
-  const refund = { json: { payment: payment_id, confirm: true }, cookie: member.cookie, headers: { 'idempotency-key': newId() } }
-  expect((await call('/api/refund.php', refund)).status).toBe(201)
-  const refunds = () => db().selectFrom('refund').select(['id', 'amount', 'credits']).where('payment_id', '=', payment_id).execute()
-  const [before] = await refunds()
-  expect(before).toBeDefined()
-
-  const { unknownOrders } = await restoreAndFinish()
-  expect(unknownOrders).toEqual([])
-  expect(await refunds()).toEqual([before])
-  const newest = await db()
-    .selectFrom('consent')
-    .select('granted')
-    .where('account_id', '=', member.id)
-    .where('kind', '=', 'marketing')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  expect(newest).toEqual({ granted: false })
 })
 
 test('ACC-4 a restore drops mails that were due and keeps what is for later', async () => {

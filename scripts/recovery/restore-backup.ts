@@ -8,7 +8,7 @@ import { chooseMigrations, migrate, migrateJobs } from '#app/platform/database/m
 import { BadSetting } from '#app/platform/env.server.ts'
 import { listBackups, type Manifest, readManifest, streamsOf } from './manifest.ts'
 import { checkPictures } from './pictures.ts'
-import { loadJobs, loadTables } from './tables.ts'
+import { loadTables } from './tables.ts'
 import { journalMargin } from './take-backup.ts'
 
 /** The newest backup, or the one named. */
@@ -45,10 +45,9 @@ export async function restoreTables(
 ) {
   await withClient(databaseUrl, (client) => emptyDatabase(client, overwrite))
   await migrate(databaseUrl, { only: manifest.migrations })
+  await migrateJobs(databaseUrl)
   await withClient(databaseUrl, (client) => loadTables(client, store, manifest))
   await migrate(databaseUrl)
-  await migrateJobs(databaseUrl)
-  await withClient(databaseUrl, (client) => loadJobs(client, store, manifest))
 }
 
 async function emptyDatabase(client: pg.Client, overwrite: string | undefined) {

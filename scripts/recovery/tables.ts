@@ -78,7 +78,7 @@ export async function compareTables(
 }
 
 /**
- * Loads every table into the migrated, empty tables of a database, in one transaction, and compares it. Needs no
+ * Loads every table and the waiting jobs into the migrated, empty tables of a database, in one transaction, and compares it. Needs no
  * superuser: constraints and indexes are dropped and created again by their owner, which also is faster than keeping
  * them up to date. The database has the mark that keeps the program from serving it.
  */
@@ -105,6 +105,7 @@ export async function loadTables(client: pg.Client, store: BackupStore, manifest
     throw new BadSetting(
       `These tables differ from the backup, and nothing was restored: ${different.join(', ')}.`,
     )
+  await loadJobs(client, store, manifest)
   await client.query('commit')
   await client.query('analyze')
 }
@@ -173,7 +174,7 @@ async function* lines(rows: readonly unknown[]) {
   for (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
-export async function loadJobs(client: pg.Client, store: BackupStore, { jobs }: Manifest) {
+async function loadJobs(client: pg.Client, store: BackupStore, { jobs }: Manifest) {
   for await (const line of readLines(store.getStream(jobs.data))) {
     const job: SavedJob = JSON.parse(line)
     const { rows } = await client.query(
