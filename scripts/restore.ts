@@ -73,7 +73,9 @@ async function restore(store: BackupStore) {
     if (values.since) await markForeignRestore(parseTime(values.since))
   }
   await startOwnDatabase()
-  await timed('store the pictures', async () => restorePictures(store, await chooseBackup(store, values.backup)))
+  await timed('store the pictures', async () =>
+    restorePictures(store, await chooseBackup(store, values.backup)),
+  )
   await finish(store, await importBuilt())
   console.log('Start the program now, and take a new backup: npm run backup.')
 }

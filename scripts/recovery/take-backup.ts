@@ -74,7 +74,9 @@ export const journalMargin = 5 * 60_000
 
 function isLogNeeded(path: string, kept: readonly Manifest[]): boolean {
   const [, systemId, name = ''] = path.split('/')
-  const firsts = kept.flatMap(({ base }) => (base && base.systemId === systemId ? [base.firstSegment.slice(8)] : []))
+  const firsts = kept.flatMap(({ base }) =>
+    base && base.systemId === systemId ? [base.firstSegment.slice(8)] : [],
+  )
   const [first] = firsts.sort()
   if (first === undefined) return false
   return name.endsWith('.history') || name.slice(8, 24) >= first

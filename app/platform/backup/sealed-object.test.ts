@@ -31,17 +31,28 @@ test('ACC-4 a sealed object opens unchanged at its place', () => {
 
 test('ACC-4 a sealed object that is flipped, cut, extended, moved or sealed with another key is refused', () => {
   fc.assert(
-    fc.property(bytes, path, path, fc.nat(), fc.integer({ min: 0, max: 7 }), (content, place, other, at, bit) => {
-      const sealed = sealObject(key, place, content)
-      const flipped = Buffer.from(sealed)
-      flipped.writeUInt8(flipped.readUInt8(at % sealed.length) ^ (1 << bit), at % sealed.length)
-      expect(() => openObject(key, place, flipped)).toThrow(/^The object .* of the backup is/)
-      expect(() => openObject(key, place, sealed.subarray(0, at % sealed.length))).toThrow('of the backup is')
-      expect(() => openObject(key, place, Buffer.concat([sealed, Buffer.from([bit])]))).toThrow('is damaged')
-      expect(() => openObject(randomBytes(32), place, sealed)).toThrow('another BACKUP_KEY')
-      fc.pre(other !== place)
-      expect(() => openObject(key, other, sealed)).toThrow('in the wrong place')
-    }),
+    fc.property(
+      bytes,
+      path,
+      path,
+      fc.nat(),
+      fc.integer({ min: 0, max: 7 }),
+      (content, place, other, at, bit) => {
+        const sealed = sealObject(key, place, content)
+        const flipped = Buffer.from(sealed)
+        flipped.writeUInt8(flipped.readUInt8(at % sealed.length) ^ (1 << bit), at % sealed.length)
+        expect(() => openObject(key, place, flipped)).toThrow(/^The object .* of the backup is/)
+        expect(() => openObject(key, place, sealed.subarray(0, at % sealed.length))).toThrow(
+          'of the backup is',
+        )
+        expect(() => openObject(key, place, Buffer.concat([sealed, Buffer.from([bit])]))).toThrow(
+          'is damaged',
+        )
+        expect(() => openObject(randomBytes(32), place, sealed)).toThrow('another BACKUP_KEY')
+        fc.pre(other !== place)
+        expect(() => openObject(key, other, sealed)).toThrow('in the wrong place')
+      },
+    ),
   )
 })
 
@@ -98,6 +109,8 @@ test('SITE-7 backups need a key of 32 bytes, and a folder or bucket', () => {
   const BACKUP_KEY = key.toString('base64')
   expect(() => parseEnv({ BACKUP_TO: '/mnt/backups' })).toThrow('BACKUP_KEY')
   expect(() => parseEnv({ BACKUP_TO: 'backups', BACKUP_KEY })).toThrow('BACKUP_TO is not usable')
-  expect(() => parseEnv({ BACKUP_TO: '/mnt/backups', BACKUP_KEY: 'short' })).toThrow('BACKUP_KEY is not usable')
+  expect(() => parseEnv({ BACKUP_TO: '/mnt/backups', BACKUP_KEY: 'short' })).toThrow(
+    'BACKUP_KEY is not usable',
+  )
   expect(parseEnv({ BACKUP_TO: 's3://bucket/nightly', BACKUP_KEY })).toMatchObject({ BACKUP_KEY })
 })
