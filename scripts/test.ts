@@ -43,7 +43,7 @@ if (deep)
 /** The embedded PostgreSQL is the newest supported one; where the oldest is installed, its statements run there as well. */
 const oldestPostgres = '/usr/lib/postgresql/15'
 /** The schema and the rooms with the most SQL, in the normal run. */
-const sqlTests = ['db/', 'app/platform/database/', 'app/features/search/', 'app/features/credits/']
+const sqlTests = ['db/', 'app/platform/database/', 'app/features/members/search/', 'app/features/credits/']
 const onOldest: Step = [
   'tests on PostgreSQL 15',
   'vitest',
