@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
@@ -53,6 +54,8 @@ interface DatabaseNode {
   /** Patroni and PostgreSQL. */
   signal(name: NodeJS.Signals): void
   start(): void
+  /** Applies what it gets only so much later, as '10s'; Patroni would undo what PostgreSQL is told by SQL. */
+  delay(time: string): void
   query(text: string): Promise<Record<string, unknown>[]>
 }
 
@@ -140,7 +143,7 @@ export async function buildCluster() {
   const sockets = makeFolder('sockets')
   const databases = three.map((place) => {
     const data = join(makeFolder(`db${place}`), 'postgres')
-    const config = configure('patroni.yml', `db${place}.yml`, {
+    const values = {
       NAME: `db${place}`,
       DATA_DIR: data,
       SOCKET_DIR: sockets,
@@ -150,13 +153,19 @@ export async function buildCluster() {
       ETCD_HOSTS: etcdHosts.join(','),
       SUPERUSER_PASSWORD: passwords.superuser,
       REPLICATION_PASSWORD: passwords.replication,
-    })
+    }
+    const config = configure('patroni.yml', `db${place}.yml`, values)
     const patroni = daemon(`db${place}`, 'patroni', [config])
     const node: DatabaseNode = {
       name: `db${place}`,
       killPostgres: () => signalAll(processesIn(data), 'SIGKILL'),
       signal: (name) => signalAll([patroni.pid(), ...processesIn(data)], name),
       start: () => patroni.start(),
+      delay(time) {
+        configure('patroni.yml', `db${place}.yml`, values)
+        appendFileSync(config, `  recovery_conf:\n    recovery_min_apply_delay: ${time}\n`)
+        patroni.signal('SIGHUP')
+      },
       query: (text) =>
         query(`postgres://postgres:${passwords.superuser}@${host}:${ports.postgres(place)}/postgres`, text),
     }
@@ -249,40 +258,38 @@ export async function buildCluster() {
   })
 
   /** What Patroni's nodes say of themselves; a node that is silent is left out. */
-  async function roles(): Promise<{ place: number; role: string; state: string; sync: boolean }[]> {
+  async function roles(): Promise<{ node: DatabaseNode; role: string; isSync: boolean }[]> {
     const answers = await Promise.all(
-      three.map(async (place) => {
-        const signal = AbortSignal.timeout(1000)
-        const response = await fetch(`http://${host}:${ports.patroni(place)}/patroni`, { signal }).catch(
-          () => null,
-        )
-        if (!response) return []
-        const { role, state, sync_standby = false } = JSON.parse(await response.text())
-        return [{ place: place - 1, role: String(role), state: String(state), sync: Boolean(sync_standby) }]
+      databases.map(async (node, place) => {
+        const signal = AbortSignal.timeout(2000)
+        const said = await fetch(`http://${host}:${ports.patroni(three[place]!)}/patroni`, { signal })
+          .then((response) => response.json() as Promise<{ role: string; sync_standby?: boolean }>)
+          .catch(() => null)
+        return said ? [{ node, role: said.role, isSync: said.sync_standby === true }] : []
       }),
     )
     return answers.flat()
   }
 
-  async function leader(): Promise<DatabaseNode> {
-    const found = (await roles()).filter(({ role }) => role === 'master' || role === 'primary')
-    const node = databases[found[0]?.place ?? -1]
-    if (found.length !== 1 || !node) throw new Error(`${found.length} nodes say that they lead`)
-    return node
+  /** The only node of which this is so, once there is one. */
+  async function find(isSo: (said: { role: string; isSync: boolean }) => boolean): Promise<DatabaseNode> {
+    let found: { node: DatabaseNode }[] = []
+    await until(async () => {
+      found = (await roles()).filter(isSo)
+      return found.length === 1
+    }, 120)
+    return found[0]!.node
   }
 
-  async function syncReplica(): Promise<DatabaseNode> {
-    const node = databases[(await roles()).find(({ sync }) => sync)?.place ?? -1]
-    if (!node) throw new Error('no replica is synchronous')
-    return node
-  }
+  const leader = () => find(({ role }) => role === 'master' || role === 'primary')
+  const syncReplica = () => find(({ isSync }) => isSync)
 
   /** One leads, two follow it, and one of these confirms every commit. */
   async function isWhole(): Promise<boolean> {
     const found = await roles()
     const following = found.filter(({ role }) => role === 'replica')
     if (found.length - following.length !== 1 || following.length !== 2) return false
-    if (!following.some(({ sync }) => sync)) return false
+    if (!following.some(({ isSync }) => isSync)) return false
     const [row] = await query(
       superuser,
       `select count(*)::int as many from pg_stat_replication where state = 'streaming'`,
