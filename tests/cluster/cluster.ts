@@ -64,6 +64,7 @@ interface AppNode {
   start(release?: string): Promise<void>
   stop(): Promise<void>
   signal(name: NodeJS.Signals): void
+  isReady(): Promise<boolean>
 }
 
 export type Cluster = Awaited<ReturnType<typeof buildCluster>>
@@ -231,7 +232,13 @@ export async function buildCluster() {
   const apps: AppNode[] = three.map((place) => {
     let child: ChildProcess | undefined
     const log = openSync(join(home, `app${place}.log`), 'a')
+    const isReady = () =>
+      fetch(`http://${host}:${ports.app(place)}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
     return {
+      isReady,
       async start(release = process.cwd()) {
         const { HOME, PATH, DEMO_MEMBERS = '1500' } = process.env
         const starting = spawn(process.execPath, ['server.ts'], {
@@ -240,9 +247,9 @@ export async function buildCluster() {
           stdio: ['ignore', log, log],
         })
         child = starting
-        await until(async () => {
+        await until(() => {
           if (starting.exitCode !== null) throw new Error(`app${place} ended, see app${place}.log`)
-          return (await fetch(`http://${host}:${ports.app(place)}/readyz`).catch(() => null))?.ok
+          return isReady()
         }, 240)
       },
       async stop() {
