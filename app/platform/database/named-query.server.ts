@@ -56,7 +56,7 @@ export function plannedQuery<Values, Row, Variant = undefined>(
  * A value that the planner cannot see. PostgreSQL plans a prepared statement again for every call while the values make
  * it look a little cheaper, which can take as long as running it; without them the plan that serves all calls is kept.
  */
-export function hideFromPlanner<Value>(value: Expression<Value>, type: 'uuid' | 'text') {
+export function hideFromPlanner<Value>(value: Expression<Value>, type: 'uuid') {
   return sql<Value>`(select ${value}::${sql.raw(type)})`
 }
 

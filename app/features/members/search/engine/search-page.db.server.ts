@@ -121,7 +121,9 @@ const entriesOf = (siteId: Expression<string>) =>
  */
 const walk = namedQuery('search_walk', (asked: PageParameters, part: ListPart) => {
   const { filters, offset } = asked
-  let all = entriesOf(hideFromPlanner(filters.siteId, 'uuid')).where(isPresentAfterLastRow(asked, part))
+  // Within a country the number of entries matters to the plan.
+  const site = filters.country || part.withoutPlace ? filters.siteId : hideFromPlanner(filters.siteId, 'uuid')
+  let all = entriesOf(site).where(isPresentAfterLastRow(asked, part))
   if (part.withoutPlace) all = all.where('entry.spot', 'is', null)
   else if (filters.country) {
     all = all.where('entry.country', '=', filters.country)
