@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { accentColour } from '#app/design/style/accent-colours.ts'
 import { type Company, findCompanyOfSite } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -9,11 +8,8 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Decline, MailContent } from './mail-content.ts'
-import { MailFrame, mailText } from './mail-frame.server.tsx'
-
-/** Outlook and old mail programs lay tables out by it. */
-const doctype =
-  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+import { mailHtml } from './mail-template.server.tsx'
+import { mailTexts, plainText } from './mail-texts.server.ts'
 
 interface MailToRender {
   to: string
@@ -37,14 +33,14 @@ export async function renderMail({ to, language, site, content, decline }: MailT
     company: company.name,
     address: `${company.address}, ${company.city}, ${countryName(company.country, locale)}`,
   }
-  const framed = { content, sender, i18n, decline }
+  const texts = mailTexts({ content, sender, i18n, decline })
   return {
     id: newId(),
     from: `"${site.mail_name.replace(/["\\\r\n]/g, '')}" <${site.support_email}>`,
     to,
-    subject: removeJoiners(i18n._(content.subject)),
-    text: removeJoiners(mailText(framed)),
-    html: removeJoiners(doctype + renderToStaticMarkup(<MailFrame {...framed} />)),
+    subject: removeJoiners(texts.subject),
+    text: removeJoiners(plainText(texts, i18n)),
+    html: removeJoiners(mailHtml(texts)),
     headers: {
       'Content-Language': locale,
       // Keeps absence notes from answering.
