@@ -59,7 +59,8 @@ function runJobs(alone: boolean) {
   const archives = alone && backupsAreConfigured()
   return run({
     pgPool: directPool(),
-    concurrency: 4,
+    // More than processors, since sending mostly waits; fewer than connections, so that no job waits for one.
+    concurrency: 6,
     noHandleSignals: true,
     pollInterval: 2000,
     logger,

@@ -6,6 +6,7 @@ import { db, type Tx } from './database/db.server.ts'
 import { overdueRows } from './database/overdue-rows.server.ts'
 import { env } from './env.server.ts'
 import { addFailedJob, addJob } from './jobs.server.ts'
+import { log } from './log.server.ts'
 
 export const Mail = z.object({
   /** The key of the effect: a repeated job stores or sends it under the same id. */
@@ -70,10 +71,28 @@ export async function deliverMail(mail: Mail) {
   await countSentMail()
 }
 
-/** For the health page of the console; a crash in between counts one mail too few. */
-async function countSentMail() {
-  await sql`insert into mail_hour (hour, sent) values (date_trunc('hour', ${now()}::timestamptz, 'UTC'), 1)
-    on conflict (hour) do update set sent = mail_hour.sent + 1`.execute(db())
+let uncounted = 0
+let counting = Promise.resolve()
+
+/**
+ * For the health page of the console; a crash in between counts a few too few. One statement counts all mails sent
+ * during the previous one: otherwise each would wait for the commit of the one before, because they change one row.
+ */
+function countSentMail(): Promise<void> {
+  if (++uncounted === 1) counting = counting.then(saveCount)
+  return counting
+}
+
+/** A count that fails is given up, because a failed job would send its mail again. */
+async function saveCount() {
+  const sent = uncounted
+  uncounted = 0
+  try {
+    await sql`insert into mail_hour (hour, sent) values (date_trunc('hour', ${now()}::timestamptz, 'UTC'), ${sent})
+      on conflict (hour) do update set sent = mail_hour.sent + excluded.sent`.execute(db())
+  } catch (error) {
+    log.warn({ error, mails: sent }, 'mails that were sent were not counted')
+  }
 }
 
 export async function countMailsSince(since: Date): Promise<number> {

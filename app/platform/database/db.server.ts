@@ -10,7 +10,7 @@ export type Tx = Transaction<DB>
 /** A query that runs this long is a bug: the member gets an error, the database is spared. */
 const statementTimeout = 15_000
 /** One listens for jobs; the others fetch and complete them. */
-const maxDirect = 5
+const maxDirect = 8
 
 let pool: pg.Pool | undefined
 let direct: pg.Pool | undefined
