@@ -1,17 +1,21 @@
-import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import type { ConsentKind } from './consents.contract.ts'
 
-/** The newest row of each kind. */
-export function findNewestConsents(accountId: string, tx: Tx | Database = db()) {
-  return tx
+const readNewest = namedQuery('newest_consents', ({ accountId }: Placeholders<{ accountId: string }>) =>
+  db()
     .selectFrom('consent')
     .select(['kind', 'granted', 'text_version', 'created_at'])
     .distinctOn('kind')
     .where('account_id', '=', accountId)
     .orderBy('kind')
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .orderBy('id', 'desc'),
+)
+
+/** The newest row of each kind. */
+export function findNewestConsents(accountId: string, tx?: Tx) {
+  return tx ? readNewest.in(tx, { accountId }) : readNewest({ accountId })
 }
 
 /** Serialises two presses, so that the second finds the choice of the first. */

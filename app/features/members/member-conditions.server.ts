@@ -16,10 +16,11 @@ export function latestNameableJoin(at: Date): Date {
 /**
  * Whether our mails may name a member to people the member has not contacted: never one who may be there to deceive.
  */
-export function mayBeNamed(memberId: Expression<string>, at: Date): RawBuilder<boolean> {
+export function mayBeNamed(memberId: Expression<string>, at: Date | Expression<Date>): RawBuilder<boolean> {
+  const latest = sql`${at}::timestamptz - make_interval(secs => ${sql.lit(namingDelay / 1000)})`
   return sql<boolean>`exists (select from member as named where named.id = ${memberId}
-      and named.created_at <= ${latestNameableJoin(at)}
-      and (named.name_changed_at is null or named.name_changed_at <= ${latestNameableJoin(at)}))
+      and named.created_at <= ${latest}
+      and (named.name_changed_at is null or named.name_changed_at <= ${latest}))
     and not ${isFlagged(memberId)}`
 }
 

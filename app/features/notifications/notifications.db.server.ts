@@ -64,17 +64,22 @@ export async function insertNotifications(tx: Tx, happened: NewNotifications) {
 
 const whatHappened = ['id', 'kind', 'key', 'about_id', 'conversation_id', 'sequence', 'happened_at'] as const
 
+const lockWaiting = namedQuery(
+  'lock_pending',
+  ({ accountId, channel }: Placeholders<{ accountId: string; channel: Channel }>) =>
+    db()
+      .selectFrom('notification')
+      .select(whatHappened)
+      .where('account_id', '=', accountId)
+      .where('channel', '=', channel)
+      .where('state', '=', 'waiting')
+      .orderBy('id')
+      .forUpdate(),
+)
+
 /** Pending notifications, oldest first; locks them, so that nobody decides them twice. */
 export function lockPending(tx: Tx, accountId: string, channel: Channel) {
-  return tx
-    .selectFrom('notification')
-    .select(whatHappened)
-    .where('account_id', '=', accountId)
-    .where('channel', '=', channel)
-    .where('state', '=', 'waiting')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return lockWaiting.in(tx, { accountId, channel })
 }
 
 /** Events that were decided to go out together. */
@@ -99,6 +104,22 @@ export async function pendingChannels(tx: Tx, accountId: string) {
   return rows.map(({ channel }) => channel)
 }
 
+const readSentSince = namedQuery(
+  'sent_since',
+  ({ accountId, channel, since }: Placeholders<{ accountId: string; channel: Channel; since: Date }>) =>
+    db()
+      .selectFrom('notification')
+      .select((sent) => [
+        sent('kind', 'in', marketingKinds).as('is_advertising'),
+        sent.fn.count<string>('bundle_id').distinct().filterWhere('decided_at', '>=', since).as('times'),
+        sent.fn.max('decided_at').as('last_at'),
+      ])
+      .where('account_id', '=', accountId)
+      .where('channel', '=', channel)
+      .where('state', '=', 'sent')
+      .groupBy('is_advertising'),
+)
+
 /**
  * How often news went out since a moment and when last, and when advertising last did, which may go along with them.
  * Reads all stored rows of the account: an index by time alone would read everybody's of that day.
@@ -109,18 +130,7 @@ export async function sentSince(
   channel: Channel,
   since: Date,
 ): Promise<SentBefore> {
-  const rows = await tx
-    .selectFrom('notification')
-    .select((sent) => [
-      sent('kind', 'in', marketingKinds).as('is_advertising'),
-      sent.fn.count<string>('bundle_id').distinct().filterWhere('decided_at', '>=', since).as('times'),
-      sent.fn.max('decided_at').as('last_at'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('channel', '=', channel)
-    .where('state', '=', 'sent')
-    .groupBy('is_advertising')
-    .execute()
+  const rows = await readSentSince.in(tx, { accountId, channel, since })
   const news = rows.find(({ is_advertising }) => !is_advertising)
   const advertising = rows.find(({ is_advertising }) => is_advertising)
   return {
@@ -129,12 +139,15 @@ export async function sentSince(
   }
 }
 
+const updateSent = namedQuery(
+  'save_sent',
+  ({ ids, bundleId, at }: Placeholders<{ ids: readonly string[]; bundleId: string; at: Date }>) => sql`
+    update notification set state = 'sent', bundle_id = ${bundleId}, decided_at = ${at}
+    where id = any(${ids}::bigint[])`,
+)
+
 export async function saveSent(tx: Tx, ids: readonly string[], bundleId: string, at: Date) {
-  await tx
-    .updateTable('notification')
-    .set({ state: 'sent', bundle_id: bundleId, decided_at: at })
-    .where('id', 'in', ids)
-    .execute()
+  await updateSent.in(tx, { ids, bundleId, at })
 }
 
 export async function savePending(tx: Tx, accountId: string, bundleId: string) {

@@ -34,5 +34,18 @@ export async function acquireAdvisoryLock(tx: Tx, name: string) {
   await lock.in(tx, { name })
 }
 
+const useGenericPlans = namedQuery(
+  'generic_plans',
+  () => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`,
+)
+
+/**
+ * Until the transaction ends, prepared statements keep the plan they have: for a statement that finds its rows by id
+ * and takes longer to plan than to run. PostgreSQL would plan it again for the values of every call.
+ */
+export async function reusePlans(tx: Tx) {
+  await useGenericPlans.in(tx, {})
+}
+
 /** For rules, which define the transaction, while the SQL stays in separate files. */
 export { afterCommit, transaction } from './db.server.ts'

@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
 import type { MailToken } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 /** The purpose of a link in a mail. */
 export type Purpose = MailToken['purpose']
 
-export function insertToken(
-  tx: Tx,
-  token: {
-    token_hash: Buffer
-    account_id: string
-    purpose: Purpose
-    payload: string
-    created_at: Date
-    expires_at: Date
-  },
-) {
-  return tx.insertInto('mail_token').values(token).execute()
+interface NewToken {
+  token_hash: Buffer
+  account_id: string
+  purpose: Purpose
+  payload: string
+  created_at: Date
+  expires_at: Date
+}
+
+const insert = namedQuery('insert_mail_token', (token: Placeholders<NewToken>) =>
+  db().insertInto('mail_token').values(token),
+)
+
+export async function insertToken(tx: Tx, token: NewToken) {
+  await insert.in(tx, token)
 }
 
 /** The caller decides whether the token is still valid. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import '#tests/isolated-database.ts'
 import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { findCompanyOfSite, findSiteForHost } from '#app/features/sites/sites.server.ts'
-import { db, pgPool, type Tx, transaction } from '#app/platform/database/db.server.ts'
+import { pgPool, type Tx, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId, newToken } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
@@ -35,9 +35,7 @@ function makeAccount(language: string, name = 'Åsa Müßig') {
 }
 
 async function queueMail(send: (tx: Tx) => Promise<unknown>): Promise<Mail> {
-  await db()
-    .transaction()
-    .execute(send as never)
+  await transaction(send)
   const { rows } = await pgPool().query<{ payload: Mail }>(
     `delete from graphile_worker._private_jobs returning payload`,
   )

@@ -84,7 +84,7 @@ export function lockAccountRow(tx: Tx, id: string) {
 }
 
 /** An account with its member; callers add the columns they need. */
-export function selectAccount(tx: Tx | Database, id: string) {
+export function selectAccount(tx: Tx | Database, id: string | Expression<string>) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
@@ -93,12 +93,16 @@ export function selectAccount(tx: Tx | Database, id: string) {
     .where('account.id', '=', id)
 }
 
-/** The data that a mail to the member needs. */
-export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
-  return selectAccount(tx, accountId)
+const readRecipient = namedQuery('mail_recipient', ({ accountId }: Placeholders<{ accountId: string }>) =>
+  selectAccount(db(), accountId)
     .select(['preference.time_zone as timeZone', 'account.claimed_email', 'account.site_id as siteId'])
-    .select('account.banned_for')
-    .executeTakeFirst()
+    .select('account.banned_for'),
+)
+
+/** The data that a mail to the member needs. */
+export async function findMailRecipient(accountId: string, tx?: Tx) {
+  const [recipient] = await (tx ? readRecipient.in(tx, { accountId }) : readRecipient({ accountId }))
+  return recipient
 }
 
 /** The data needed to follow a mail's link. */

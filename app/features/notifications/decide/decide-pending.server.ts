@@ -1,3 +1,4 @@
+import { awaitAll } from '#app/platform/await-all.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { acquireAdvisoryLock } from '#app/platform/database/transaction.server.ts'
@@ -42,15 +43,20 @@ export async function decidePending(
   channel: Channel,
   readCancelReasons: ReadCancelReasons,
 ): Promise<Bundle | null> {
-  await acquireAdvisoryLock(tx, `tell ${channel} ${accountId}`)
-  const rows = await lockPending(tx, accountId, channel)
-  const settings = rows.length ? await channelSettings(tx, accountId, channel) : null
-  if (!settings) return null
+  // Pipelined and answered in this order, so nothing is read before the lock is held.
+  const [, rows, settings] = await awaitAll([
+    acquireAdvisoryLock(tx, `tell ${channel} ${accountId}`),
+    lockPending(tx, accountId, channel),
+    channelSettings(tx, accountId, channel),
+  ])
+  if (!rows.length || !settings) return null
   const at = now()
-  const reasons = await readCancelReasons(rows)
+  const [reasons, sentBefore] = await awaitAll([
+    readCancelReasons(rows),
+    sentSince(tx, accountId, channel, startOfDay(at, settings.zone)),
+  ])
   const readable = rows.filter(({ id }) => reasons.has(id))
   const pending = readable.map((row) => toDecide(row, reasons))
-  const sentBefore = await sentSince(tx, accountId, channel, startOfDay(at, settings.zone))
   const decision = decide(channel, pending, settings, { sentBefore, now: at })
   await saveDropped(tx, decision.drop, at)
   const sent = new Set(decision.send.map(({ id }) => id))

@@ -22,7 +22,6 @@ import type { NotificationRow } from '#app/features/notifications/notifications.
 import { signMailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { getFictionalTexts } from '#app/features/sites/fictional-texts.server.ts'
 import { originOf, toCdnUrl } from '#app/features/sites/origins.server.ts'
-import { findSeller } from '#app/features/sites/sites.server.ts'
 import { canAnyVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
@@ -47,10 +46,9 @@ export async function enqueueNotificationMail(
   tx: Tx,
   reader: Reader,
   bundle: Bundle,
-  { states, offers }: { states: States; offers: Offers },
+  { site, states, offers }: { site: Site; states: States; offers: Offers },
 ) {
   const { email, language, name } = reader
-  const { site } = await findSeller(tx, reader.siteId)
   const origin = originOf(site.domain)
   const mailReader = { site: site.name, origin, name }
   const locale = isLocale(language) ? language : defaultLocale

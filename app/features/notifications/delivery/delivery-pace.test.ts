@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveConsent } from '#app/features/consents/consents.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { db, pgPool, transaction } from '#app/platform/database/db.server.ts'
+import { db, pgPool, queryInTransaction, transaction } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeDevice } from '#tests/make/device.ts'
 import { makeLike } from '#tests/make/like.ts'
@@ -19,6 +19,7 @@ import { buyCredits } from '#tests/make/payments/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { notify } from '../notify.server.ts'
+import { readStates } from './notification-state.db.server.ts'
 
 afterEach(resetClock)
 
@@ -196,4 +197,16 @@ test('ACC-1 decides again on what waits for the end of the week when the member 
   expect(await dueIn()).toEqual([expect.closeTo(0, 0)])
   await notifyNow(ingrid)
   expect(await mailsTo(ingrid)).toHaveLength(1)
+})
+
+test('ACC-1 the current state of notifications is never planned for one member: that takes longer than reading it', async () => {
+  const { id } = await makeMember()
+  const plans = await transaction(async (tx) => {
+    for (let time = 0; time < 3; time++) await readStates(tx, id, [])
+    return queryInTransaction(tx, {
+      text: `select generic_plans::int, custom_plans::int from pg_prepared_statements
+        where name like 'notification_states_%'`,
+    })
+  })
+  expect(plans).toEqual([{ generic_plans: 3, custom_plans: 0 }])
 })

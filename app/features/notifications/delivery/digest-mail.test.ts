@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveConsent } from '#app/features/consents/consents.server.ts'
+import { publishSiteChange } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
@@ -51,8 +52,12 @@ test('ACC-1 PROFILE-1 the digest names age and town as a card does: no town of a
   expect(text).toMatch(/Bot \(Fictional profile\)\n6\d\n/)
   expect(text).toMatch(/Typist\n6\d\n/)
   const { id, visible_profile_fields } = await siteOf()
+  // As the console changes it: the next mail follows.
   const show = (fields: string[]) =>
-    db().updateTable('site').set({ visible_profile_fields: fields }).where('id', '=', id).execute()
+    transaction(async (tx) => {
+      await tx.updateTable('site').set({ visible_profile_fields: fields }).where('id', '=', id).execute()
+      await publishSiteChange(tx, id)
+    })
   await show(visible_profile_fields.filter((field) => field !== 'city'))
   const bare = await digestOf(people).finally(() => show(visible_profile_fields))
   expect(bare).toMatch(/Theo\n6\d\n/)

@@ -6,6 +6,7 @@ import {
   type Channel,
   cancelReason,
   marketingKinds,
+  type NotificationKind,
 } from '#app/features/notifications/notification-kinds.server.ts'
 import type { NotificationRow } from '#app/features/notifications/notifications.db.server.ts'
 import {
@@ -20,16 +21,25 @@ import {
   isPublic,
   isShownTo,
 } from '#app/features/visibility/visible-to.server.ts'
+import { awaitAll } from '#app/platform/await-all.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
+import { reusePlans } from '#app/platform/database/transaction.server.ts'
+
+interface StatesScope {
+  accountId: string
+  ids: readonly string[]
+  at: Date
+}
 
 /**
  * The current state of pending notifications: whether they still apply, and whether the member has seen them already.
  */
-export function findStates(tx: Tx, accountId: string, ids: readonly string[], at: Date) {
+const findStates = namedQuery('notification_states', ({ accountId, ids, at }: Placeholders<StatesScope>) => {
   const viewer = sql<string>`${accountId}::uuid`
   return (
-    tx
+    db()
       .selectFrom('notification')
       .leftJoin('member', 'member.id', 'notification.about_id')
       .leftJoin('conversation_party as party', (join) =>
@@ -139,29 +149,38 @@ export function findStates(tx: Tx, accountId: string, ids: readonly string[], at
           .where(isPublic)
           .as('picture'),
       )
-      .where('notification.id', 'in', ids)
-      .execute()
+      .where(sql<boolean>`notification.id = any(${ids}::bigint[])`)
   )
-}
+})
 
 export type NotificationState = Awaited<ReturnType<typeof findStates>>[number]
 
-/** A member's pending advertising on a channel, with their site. */
+const readOffers = namedQuery(
+  'pending_offers',
+  ({ accountId, channel }: Placeholders<{ accountId: string; channel: Channel }>) =>
+    db()
+      .selectFrom('account')
+      .leftJoin('notification', (join) =>
+        join
+          .onRef('notification.account_id', '=', 'account.id')
+          .on('notification.channel', '=', channel)
+          .on('notification.state', '=', 'waiting')
+          .on('notification.kind', 'in', marketingKinds),
+      )
+      .select(['notification.id', 'notification.kind', 'account.site_id'])
+      .where('account.id', '=', accountId),
+)
+
+/** A member's site, and their pending advertising on a channel. */
 export async function pendingOffers(accountId: string, channel: Channel) {
-  const rows = await db()
-    .selectFrom('notification')
-    .innerJoin('account', 'account.id', 'notification.account_id')
-    .select(['notification.id', 'notification.kind', 'account.site_id'])
-    .where('notification.account_id', '=', accountId)
-    .where('notification.channel', '=', channel)
-    .where('notification.state', '=', 'waiting')
-    .where('notification.kind', 'in', marketingKinds)
-    .execute()
-  return {
-    ids: new Set(rows.map(({ id }) => id)),
-    kinds: new Set(rows.map(({ kind }) => kind)),
-    siteId: rows[0]?.site_id,
+  const rows = await readOffers({ accountId, channel })
+  const ids = new Set<string>()
+  const kinds = new Set<NotificationKind>()
+  for (const { id, kind } of rows) {
+    if (id) ids.add(id)
+    if (kind) kinds.add(kind)
   }
+  return { ids, kinds, siteId: rows[0]?.site_id }
 }
 
 /** By the id of the notification. */
@@ -169,12 +188,10 @@ export type States = ReadonlyMap<string, NotificationState>
 
 /** The current state of a member's events, and why some of them need no notification any more. */
 export async function readStates(tx: Tx, accountId: string, rows: readonly NotificationRow[]) {
-  const found = await findStates(
-    tx,
-    accountId,
-    rows.map(({ id }) => id),
-    now(),
-  )
+  const [, found] = await awaitAll([
+    reusePlans(tx),
+    findStates.in(tx, { accountId, ids: rows.map(({ id }) => id), at: now() }),
+  ])
   const states: States = new Map(found.map((state) => [state.id, state]))
   const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(accountId, tx) : 0
   const cancelReasons = new Map<string, CancelReason | null>()

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { readMailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { readCounts } from '#app/features/accounts/user/users.server.ts'
 import { openWelcomeDiscount } from '#app/features/payments/discounts/new-members-discounts.server.ts'
+import { findSiteById } from '#app/features/sites/sites.server.ts'
+import { awaitAll } from '#app/platform/await-all.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { decidePending } from '../decide/decide-pending.server.ts'
 import { type Channel, channels, hasContent, isMarketing, type Offers } from '../notification-kinds.server.ts'
@@ -13,10 +15,11 @@ export const MemberToNotify = z.object({ account: z.uuid(), channel: z.enum(chan
 
 /** Decides on a member's pending notifications for one channel, and enqueues what is sent in the same transaction. */
 export async function notifyMember({ account, channel }: z.infer<typeof MemberToNotify>) {
-  const offers = await readOffers(account, channel)
+  const { site, offers } = await readSiteAndOffers(account, channel)
+  if (!site) return
   return transaction(async (tx) => {
     let states: States = new Map()
-    const bundle = await decidePending(tx, account, channel, async (pending) => {
+    const decision = decidePending(tx, account, channel, async (pending) => {
       const read = await readStates(tx, account, pending)
       states = read.states
       // Offers recorded after the rest was read would have no content: they are sent with the next mail.
@@ -27,28 +30,27 @@ export async function notifyMember({ account, channel }: z.infer<typeof MemberTo
       for (const { id, kind } of relevant) if (!hasContent(kind, offers, hasPeople)) reasons.set(id, 'gone')
       return reasons
     })
-    const recipient = bundle && (await readMailRecipient(tx, account))
-    if (!recipient) return
+    const [bundle, recipient] = await awaitAll([decision, readMailRecipient(tx, account)])
+    if (!bundle || !recipient) return
     const reader = { ...recipient, id: account }
-    if (channel === 'email') await enqueueNotificationMail(tx, reader, bundle, { states, offers })
+    if (channel === 'email') await enqueueNotificationMail(tx, reader, bundle, { site, states, offers })
     else await enqueuePushes(tx, reader, bundle, states)
   })
 }
 
 /**
- * Reads the contents of pending advertising, and which events they are for. Before the transaction: waiting for a second
- * connection inside it could block the whole pool.
+ * Reads the contents of pending advertising, which events they are for, and the member's site. Before the transaction:
+ * waiting for a second connection inside it could block the whole pool.
  */
-async function readOffers(
-  accountId: string,
-  channel: Channel,
-): Promise<Offers & { ids: ReadonlySet<string> }> {
+async function readSiteAndOffers(accountId: string, channel: Channel) {
   const { ids, kinds, siteId } = await pendingOffers(accountId, channel)
-  return {
-    ids,
-    digest: siteId && kinds.has('digest') ? await countsFor(accountId, siteId) : null,
-    discount: kinds.has('discount') ? await openWelcomeDiscount(accountId) : null,
-  }
+  const [site, digest, discount] = await Promise.all([
+    siteId ? findSiteById(siteId) : undefined,
+    siteId && kinds.has('digest') ? countsFor(accountId, siteId) : null,
+    kinds.has('discount') ? openWelcomeDiscount(accountId) : null,
+  ])
+  const offers: Offers & { ids: ReadonlySet<string> } = { ids, digest, discount }
+  return { site, offers }
 }
 
 async function countsFor(accountId: string, siteId: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MailEvent as DatabaseMailEvent } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 interface ReportedEvent {
@@ -85,12 +86,16 @@ export async function countSoftBounce(tx: Tx, addressHash: Buffer, { at, since }
   return soft_bounces
 }
 
+const readSuppressed = namedQuery(
+  'suppressed_address',
+  ({ addressHash, at }: Placeholders<{ addressHash: Buffer; at: Date }>) =>
+    db()
+      .selectFrom('mail_address')
+      .select('suppressed_since')
+      .where('address_hash', '=', addressHash)
+      .where('suppressed_since', '>', at),
+)
+
 export async function isDeadSince(addressHash: Buffer, at: Date): Promise<boolean> {
-  const row = await db()
-    .selectFrom('mail_address')
-    .select('suppressed_since')
-    .where('address_hash', '=', addressHash)
-    .where('suppressed_since', '>', at)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await readSuppressed({ addressHash, at })).length > 0
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/member-conditions.server.ts'
 import { isBlockBetween } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -17,7 +17,7 @@ export const readerTables = sql`member join site on site.id = member.site_id
  * Whether advertising may name an `entry` of the search to a `reader`: the reader's own list would show the member, and
  * nothing suggests a scammer.
  */
-export function isNewFor(at: Date) {
+export function isNewFor(at: Date | Expression<Date>) {
   const today = sql`(${at}::timestamptz at time zone 'utc')::date`
   const readersAge = sql`least(${sql.lit(maxSearchAge)}, extract(year from age(${today}, reader.date_of_birth)))`
   return sql<boolean>`entry.site_id = reader.site_id and entry.country = reader.country

@@ -1,18 +1,25 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { NotificationSetting } from '#app/platform/database/database.gen.ts'
-import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { namedQuery, type Placeholders } from '#app/platform/database/named-query.server.ts'
 
-export function findSettings(accountId: string, from: Tx | Database = db()) {
-  return from
-    .selectFrom('account')
-    .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
-    .leftJoin('preference', 'preference.account_id', 'account.id')
-    .select(['setting.email_off', 'setting.push_off', 'setting.quiet_from', 'setting.quiet_to'])
-    .select(['setting.digest', 'setting.emails_a_day', 'setting.pushes_a_day'])
-    .select(['account.notifications_disabled', 'account.status'])
-    .select('preference.time_zone')
-    .where('account.id', '=', accountId)
-    .executeTakeFirst()
+const readSettings = namedQuery(
+  'notification_settings',
+  ({ accountId }: Placeholders<{ accountId: string }>) =>
+    db()
+      .selectFrom('account')
+      .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
+      .leftJoin('preference', 'preference.account_id', 'account.id')
+      .select(['setting.email_off', 'setting.push_off', 'setting.quiet_from', 'setting.quiet_to'])
+      .select(['setting.digest', 'setting.emails_a_day', 'setting.pushes_a_day'])
+      .select(['account.notifications_disabled', 'account.status'])
+      .select('preference.time_zone')
+      .where('account.id', '=', accountId),
+)
+
+export async function findSettings(accountId: string, tx?: Tx) {
+  const [row] = await (tx ? readSettings.in(tx, { accountId }) : readSettings({ accountId }))
+  return row
 }
 
 /** Locks the row until the commit, so that the second of two concurrent changes sees the first. */

@@ -1,4 +1,5 @@
 import { readMarketingChannels } from '#app/features/consents/consents.server.ts'
+import { awaitAll } from '#app/platform/await-all.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -70,17 +71,21 @@ export async function channelSettings(
   accountId: string,
   channel: Channel,
 ): Promise<ChannelSettings | null> {
-  const row = await findSettings(accountId, tx)
-  if (!row) return null
   const isEmail = channel === 'email'
+  const [row, marketing, hasDevice] = await awaitAll([
+    findSettings(accountId, tx),
+    readMarketingChannels(accountId, tx),
+    isEmail ? true : receivesPush(tx, accountId),
+  ])
+  if (!row) return null
   const closed = isEmail
     ? // An unconfirmed address may be a stranger's and gets no news, nor does a member who has left.
       (row.notifications_disabled.length > 0 || row.status !== 'active') && 'disabled'
-    : !(await receivesPush(tx, accountId)) && 'no_device'
+    : !hasDevice && 'no_device'
   return {
     off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as NotificationKind[]),
     closed: closed || null,
-    hasMarketingConsent: (await readMarketingChannels(accountId, tx))[channel],
+    hasMarketingConsent: marketing[channel],
     quiet: quietHours(row),
     zone: row.time_zone ?? 'UTC',
     digest: row.digest ?? defaults.digest,
