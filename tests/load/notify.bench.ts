@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import pg from 'pg'
-import { notify } from '#app/features/notifications/notify.server.ts'
-import { recordDigests } from '#app/features/notifications/scheduled/scheduled.server.ts'
-import { closeDatabase } from '#app/platform/database/db.server.ts'
-import { transaction } from '#app/platform/database/transaction.server.ts'
-import { amendEnv } from '#app/platform/env.server.ts'
+import { createServer as createVite } from 'vite'
+import type * as Notify from '#app/features/notifications/notify.server.ts'
+import type * as Scheduled from '#app/features/notifications/scheduled/scheduled.server.ts'
+import type * as Db from '#app/platform/database/db.server.ts'
+import type * as Env from '#app/platform/env.server.ts'
 import { hashToken, newId, newToken } from '#app/platform/ids.server.ts'
 import { startPushService } from '#tests/providers/push-service.ts'
 import { printLoad } from './against-sql.ts'
@@ -19,6 +21,28 @@ const rounds = 4
 const likesPerMail = 10
 const due = `select count(*)::int as count from graphile_worker.jobs
   where task_identifier in ('notify_member', 'send_mail', 'send_push') and run_at <= now() and attempts < max_attempts`
+
+type Rules = Awaited<ReturnType<typeof loadRules>>['rules']
+
+/** The rules with their texts: only Vite knows the macros in them. */
+async function loadRules() {
+  const vite = await createVite({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+    plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  })
+  const load = (file: string) => vite.ssrLoadModule(`/app/${file}`)
+  const { notify } = (await load('features/notifications/notify.server.ts')) as typeof Notify
+  const { recordDigests } = (await load(
+    'features/notifications/scheduled/scheduled.server.ts',
+  )) as typeof Scheduled
+  const { closeDatabase, transaction } = (await load('platform/database/db.server.ts')) as typeof Db
+  const { amendEnv } = (await load('platform/env.server.ts')) as typeof Env
+  return { rules: { notify, recordDigests, closeDatabase, transaction, amendEnv }, stop: () => vite.close() }
+}
 
 /** Counts the mails and pushes that arrive. */
 interface Sink {
@@ -48,6 +72,7 @@ export async function run() {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   const [push, mails] = [await startPushService(), await countMails()]
+  const { rules, stop } = await loadRules()
   const sink: Sink = {
     mails: mails.taken,
     pushes: () => push.received.length,
@@ -61,12 +86,13 @@ export async function run() {
     const withDevice = accounts.filter((_, place) => place % 2)
     await makeDevices(client, withDevice, push)
     await deleteJobs(client)
-    amendEnv({ DATABASE_URL: database })
-    const floor = await printEnqueueing(client, database, likes)
-    await closeDatabase()
+    rules.amendEnv({ DATABASE_URL: database })
+    const floor = await printEnqueueing(client, { database, likes, rules })
+    await rules.closeDatabase()
     await printDelivery(client, { database, sink, floor })
-    await printDigests(client, { database, sink, readers, floor, seconds: Number(values.seconds) })
+    await printDigests(client, { database, sink, readers, floor, seconds: Number(values.seconds), rules })
   } finally {
+    await stop()
     push.stop()
     mails.stop()
     await client.end()
@@ -77,8 +103,7 @@ export async function run() {
 /** Returns how many bare jobs sixteen clients enqueue a second. */
 async function printEnqueueing(
   client: pg.Client,
-  database: string,
-  likes: readonly Liked[],
+  { database, likes, rules }: { database: string; likes: readonly Liked[]; rules: Rules },
 ): Promise<number> {
   console.log('\na like is recorded for mail and push, each in a separate transaction')
   const most = 16
@@ -93,7 +118,9 @@ async function printEnqueueing(
   let place = 0
   const recordLike = async () => {
     const { liker, liked } = likes[place++]!
-    await transaction((tx) => notify(tx, [{ memberId: liked, kind: 'like', key: liker, about: liker }]))
+    await rules.transaction((tx) =>
+      rules.notify(tx, [{ memberId: liked, kind: 'like', key: liker, about: liker }]),
+    )
   }
   const share = Math.floor(likes.length / 2 / rounds)
   let floor = 0
@@ -145,14 +172,21 @@ async function printDelivery(client: pg.Client, { database, sink, floor }: Deliv
 /** The week's digest for everybody: recorded batch by batch as the job does it, and sent with all of them due. */
 async function printDigests(
   client: pg.Client,
-  { database, sink, readers, floor, seconds: longest }: DeliveryRun & { readers: number; seconds: number },
+  {
+    database,
+    sink,
+    readers,
+    floor,
+    seconds: longest,
+    rules,
+  }: DeliveryRun & { readers: number; seconds: number; rules: Rules },
 ) {
   console.log(`\nthe week's digest of ${readers.toLocaleString('en')} members`)
   // A member who was mailed just now would wait for an hour.
   await deleteJobs(client)
-  await printDigestEnqueueing(client)
+  await printDigestEnqueueing(client, rules)
   const before = sink.mails()
-  const { seconds, first, peak } = await runWorker(client, { database, sink, longest })
+  const { seconds, first, peak, processor } = await runWorker(client, { database, sink, longest })
   const sent = sink.mails() - before
   const rate = sent / seconds
   const { rows } = await client.query(due)
@@ -161,14 +195,16 @@ async function printDigests(
       ` a bare job insert is ${(floor / rate).toFixed(1)} times as fast`,
   )
   console.log(`  memory of the worker: ${first} MB after the first hundred, at most ${peak} MB`)
+  const [ofWorker, ofDatabase] = [processor.worker, processor.database].map((ms) => (ms / sent).toFixed(1))
+  console.log(`  processor time for a mail: worker ${ofWorker} ms, its database connections ${ofDatabase} ms`)
 }
 
-async function printDigestEnqueueing(client: pg.Client) {
+async function printDigestEnqueueing(client: pg.Client, rules: Rules) {
   const before = memoryOf(process.pid, 'VmRSS')
   let [batches, noted, most, next] = [0, 0, before, { week: '2026-01-05' } as object | undefined]
   const started = performance.now()
   for (; next; batches++) {
-    noted += await recordDigests(next)
+    noted += await rules.recordDigests(next)
     most = Math.max(most, memoryOf(process.pid, 'VmRSS'))
     const { rows } = await client.query<{ payload: object }>(
       `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
@@ -176,7 +212,7 @@ async function printDigestEnqueueing(client: pg.Client) {
     )
     next = rows[0]?.payload
   }
-  await closeDatabase()
+  await rules.closeDatabase()
   const seconds = (performance.now() - started) / 1000
   console.log(
     `  ${noted} noted in ${batches} batches and ${seconds.toFixed(0)} s, ${(noted / seconds).toFixed(0)} / s;` +
@@ -191,17 +227,42 @@ async function runWorker(
 ) {
   const told = () => sink.mails() + sink.pushes()
   const before = told()
+  const started = new Date()
   const worker = await startProgram({ database, settings: sink.settings })
-  let [begun, ended, lastTold, jobs, first] = [0, 0, before, 1, 0]
+  let [begun, ended, lastTold, jobs, first, ofWorker] = [0, 0, before, 1, 0, 0]
   for (; jobs > 0 && !(begun && performance.now() - begun > longest * 1000); await pause(100)) {
     if (told() > lastTold) [lastTold, ended] = [told(), performance.now()]
     if (told() > before) begun ||= ended
-    if (told() >= before + 100) first ||= memoryOf(worker.pid, 'VmRSS')
+    // Without its start.
+    if (begun) ofWorker ||= processorTimeOf([worker.supervisor])
+    if (told() >= before + 100) first ||= memoryOf(worker.supervisor, 'VmRSS')
     jobs = (await client.query(due)).rows[0].count
   }
-  const peak = memoryOf(worker.pid, 'VmHWM')
+  const peak = memoryOf(worker.supervisor, 'VmHWM')
+  const processor = {
+    worker: processorTimeOf([worker.supervisor]) - ofWorker,
+    database: processorTimeOf(await connectionsSince(client, started)),
+  }
   await worker.stop()
-  return { seconds: (ended - begun) / 1000, first, peak }
+  return { seconds: (ended - begun) / 1000, first, peak, processor }
+}
+
+/** The processes that serve connections opened since then. */
+async function connectionsSince(client: pg.Client, time: Date): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and backend_start > $1`,
+    [time],
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** In milliseconds; Linux counts hundredths of a second. */
+function processorTimeOf(pids: readonly number[]): number {
+  const times = pids.map((pid) => {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+    return (Number(user) + Number(system)) * 10
+  })
+  return times.reduce((sum, time) => sum + time, 0)
 }
 
 /** In megabytes, as Linux counts it. */

@@ -10,6 +10,8 @@ export interface Program {
   url: string
   /** Of the web process, which does the work. */
   pid: number
+  /** Of the process that starts it, which runs the jobs. */
+  supervisor: number
   /** The settings with which a second program sees the same members and photos. */
   settings: Record<string, string>
   stop(): Promise<void>
@@ -66,7 +68,7 @@ export async function startProgram({
     throw error
   }
   const [pid] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')
-  return { url, pid: Number(pid), settings, stop }
+  return { url, pid: Number(pid), supervisor: child.pid ?? 0, settings, stop }
 }
 
 export async function untilReady(url: string, child: ChildProcess, seconds = 90) {
