@@ -21,8 +21,8 @@ interface Sizes {
 }
 
 /**
- * npm run bench -- chat: sending, streaming, polling and opening, each against the least it could be; --polls and
- * --opening: only those. Opening is measured again with as many more members as --members says.
+ * npm run bench -- chat: sending, streaming, polling and opening, each against the least it could be; --sending,
+ * --polls and --opening: only those. Opening is measured again with as many more members as --members says.
  */
 export async function run() {
   const { values } = parseArgs({
@@ -34,6 +34,8 @@ export async function run() {
       conversations: { type: 'string', default: '1000' },
       // The polls alone, with few members.
       polls: { type: 'boolean', default: false },
+      // Sending by one web process, and its SQL, alone.
+      sending: { type: 'boolean', default: false },
       // Opening by every way in alone.
       opening: { type: 'boolean', default: false },
       members: { type: 'string', default: '1000000' },
@@ -45,12 +47,15 @@ export async function run() {
   ] as [number, number, number, number]
   // Some of the demo's members are on other sites, some not active.
   const members =
-    values.polls || values.opening ? 600 : 2 * Math.max(streams, conversations + 2 * writers) + 500
+    values.polls || values.opening || values.sending
+      ? 600
+      : 2 * Math.max(streams, conversations + 2 * writers) + 500
   console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
   const program = await startProgram({ members, durable: true })
   const client = new pg.Client({ connectionString: program.settings.DATABASE_URL })
   await client.connect()
   try {
+    if (values.sending) return await measureSending(program, client, requests)
     if (values.polls) await measurePolls(program, client, requests)
     else if (!values.opening) await measure(program, client, { requests, streams, lines, conversations })
     if (!values.polls) await measureGrowth(program, client, { requests, more: Number(values.members) })
@@ -82,6 +87,19 @@ async function measure(program: Program, client: pg.Client, sizes: Sizes) {
     bare.stop()
   }
   await printOpening(program, client, { people, sizes })
+}
+
+async function measureSending(program: Program, client: pg.Client, requests: number) {
+  const people = await makePeople(client, 2 * writers)
+  await sellCredits(client, people.slice(0, writers), 1_000_000)
+  const [writer, reader] = [people[0], people[writers]] as [Person, Person]
+  await printSendingSql(program.settings, { writer, reader }, requests)
+  const bare = await startBareChats(1, program.settings.DATABASE_URL ?? '')
+  try {
+    await printSending({ chatUrls: [program.url], bareUrls: bare.urls }, people, requests)
+  } finally {
+    bare.stop()
+  }
 }
 
 async function measurePolls(program: Program, client: pg.Client, requests: number) {
