@@ -6,7 +6,7 @@ import { findSiteById } from '#app/features/sites/sites.server.ts'
 import { awaitAll } from '#app/platform/await-all.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { decidePending } from '../decide/decide-pending.server.ts'
-import { type Channel, channels, hasContent, isMarketing, type Offers } from '../notification-kinds.server.ts'
+import { type Channel, channels, hasContent, isMarketing } from '../notification-kinds.server.ts'
 import { enqueueNotificationMail } from './deliver-mail.server.ts'
 import { enqueuePushes } from './deliver-push.server.ts'
 import { pendingOffers, readStates, type States } from './notification-state.db.server.ts'
@@ -49,8 +49,7 @@ async function readSiteAndOffers(accountId: string, channel: Channel) {
     siteId && kinds.has('digest') ? countsFor(accountId, siteId) : null,
     kinds.has('discount') ? openWelcomeDiscount(accountId) : null,
   ])
-  const offers: Offers & { ids: ReadonlySet<string> } = { ids, digest, discount }
-  return { site, offers }
+  return { site, offers: { ids, digest, discount } }
 }
 
 async function countsFor(accountId: string, siteId: string) {
