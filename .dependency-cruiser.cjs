@@ -90,6 +90,16 @@ module.exports = {
       to: { path: '^db/demo/', dynamic: false },
     },
     {
+      // Without a collector its modules cost neither start-up time nor memory.
+      name: 'opentelemetry-is-loaded-only-for-a-collector',
+      severity: 'error',
+      from: { pathNot: '^app/platform/opentelemetry\\.server\\.ts$' },
+      to: {
+        path: '^(node_modules/@opentelemetry/|app/platform/opentelemetry\\.server\\.ts$)',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'sql-of-another-room-is-off-limits',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },

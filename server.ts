@@ -8,7 +8,7 @@ import { installDemo, startDemoWork } from './server/demo.ts'
 import { describeFailure } from './server/describe-failure.ts'
 import { startDevelopment } from './server/development.ts'
 import { prepareDatabase, startDatabase } from './server/prepare-database.ts'
-import { countReplacement, killWhenUnresponsive, sendHeartbeats } from './server/supervise.ts'
+import { countReplacement, killWhenUnresponsive, passOnMetrics, sendHeartbeats } from './server/supervise.ts'
 
 interface Login {
   email: string
@@ -23,6 +23,8 @@ interface Part {
 /** The running parts, in start order; they are stopped in reverse. */
 const parts: Part[] = []
 let isUp = false
+/** Of the jobs, if this process runs them. */
+let readOwnMetrics: (() => Promise<string>) | undefined
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
@@ -84,7 +86,7 @@ async function startPrimary() {
 
 /** Returns the port, which PORT=0 leaves open until here. */
 async function startServing(wants: { web: boolean; worker: boolean; alone: boolean }) {
-  const { PORT, HOST, MODE } = env()
+  const { PORT, HOST, MODE, ROLE, METRICS_PORT } = env()
   if (MODE === 'development') return (await startPart(startDevelopment({ port: PORT, host: HOST }))).port
   const file = new URL('./build/server/index.js', import.meta.url)
   if (!existsSync(file))
@@ -97,6 +99,9 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   if (wants.worker) {
     await startPart(built.startWorker({ alone: wants.alone }))
     parts.push(startDemoWork(built))
+    readOwnMetrics = built.readProcessMetrics
+    if (ROLE === 'worker' && METRICS_PORT !== undefined)
+      await startPart(built.startHealth({ port: METRICS_PORT, host: HOST }))
   }
   if (!wants.web) return
   return (await startPart(built.startWeb({ port: PORT, host: HOST }))).port
@@ -136,6 +141,7 @@ async function startCluster(size: number): Promise<number> {
       }
     })
   })
+  passOnMetrics(() => readOwnMetrics?.())
   parts.push({ stop: stopCluster })
   for (let count = 0; count < size; count++) fork()
   return ready

@@ -9,6 +9,7 @@ import {
 import { earlyNavigationScript, earlyPressesScript } from '#app/design/early-presses.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { traceStep } from '#app/platform/tracing.server.ts'
 import { loadOnTouchScript } from '#app/web/browser/load-on-touch.ts'
 import { forgetAccountScript } from '#app/web/browser/offline/forget-account.ts'
 import { olderBrowserScript } from '#app/web/browser/older-browsers.ts'
@@ -35,12 +36,14 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
-  const page = renderToString(
-    <I18nProvider i18n={i18nFor(locale)}>
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>
-    </I18nProvider>,
+  const page = await traceStep({ name: 'render' }, () =>
+    renderToString(
+      <I18nProvider i18n={i18nFor(locale)}>
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
+      </I18nProvider>,
+    ),
   )
   const forgetting = viewer || staff ? [] : [forgetAccountScript({ sessionEnded })]
   const age = browserAge(request.headers.get('user-agent'))

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
@@ -25,9 +25,11 @@ test('import rules name only what exists', () => {
     .filter((pattern) => pattern !== undefined)
     // The match of the first group at the other end.
     .map((pattern) => pattern.replaceAll('$1', '[^/]+'))
-  const lost = new Set(
-    patterns.flatMap(choicesOf).filter((pattern) => !files.some((file) => new RegExp(pattern).test(file))),
-  )
+  const isThere = (pattern: string) =>
+    pattern.startsWith('^node_modules/')
+      ? existsSync(pattern.slice(1))
+      : files.some((file) => new RegExp(pattern).test(file))
+  const lost = new Set(patterns.flatMap(choicesOf).filter((pattern) => !isThere(pattern)))
   expect([...lost]).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { listFailedJobs } from '#app/platform/failed-jobs.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { metrics } from '#app/platform/metrics.server.ts'
+import { sharedMetrics } from '#app/platform/metrics.server.ts'
 import { makeConversation } from '#tests/make/chat/conversation.ts'
 import { runCleanUps } from '#tests/make/jobs.ts'
 import { makeDebtor } from '#tests/make/payments/debtor.ts'
@@ -621,7 +621,7 @@ test('ACC-4 the lag of a clean-up rises while it fails or does not run, operator
   }
   const error = vi.spyOn(log, 'error')
   const lag = async () =>
-    Number(/clean_up_lag_seconds\{name="late"\} (\S+)/.exec(await metrics.metrics())?.[1])
+    Number(/clean_up_lag_seconds\{name="late"\} (\S+)/.exec(await sharedMetrics.metrics())?.[1])
   await runCleanUpJobs([late])
   expect(await lag()).toBeGreaterThanOrEqual(7200)
   await cleanUpTasks([late]).watch_clean_ups?.({}, undefined as never)

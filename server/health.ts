@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { isIPv4 } from 'node:net'
 import { Hono } from 'hono'
-import '#app/features/payments/check/charged-back.server.ts'
 import { busIsUp } from '#app/platform/bus.server.ts'
 import { pgPool } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { metrics } from '#app/platform/metrics.server.ts'
+import { sharedMetrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { storageIsUp } from '#app/platform/storage/storage.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { readMetrics } from './metrics.ts'
 
 let draining = false
 
@@ -18,7 +19,13 @@ export function startDraining() {
 }
 
 export const health = new Hono<EdgeEnv>()
-  .get('/healthz', (c) => c.json({ ok: true }))
+  .get('/healthz', (c) => {
+    if (c.req.query('stream') === undefined) return c.json({ ok: true })
+    c.set('stream', writeTwice)
+    c.header('Content-Type', 'text/event-stream')
+    c.header('X-Accel-Buffering', 'no')
+    return c.body(null)
+  })
   .get('/readyz', async (c) => {
     const [database, storage] = await Promise.all([
       pgPool()
@@ -34,8 +41,15 @@ export const health = new Hono<EdgeEnv>()
   })
   .get('/metrics', async (c) => {
     if (!mayReadMetrics(c.get('address'), c.req.header('authorization'))) throw new Refusal('not_found')
-    return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
+    return c.text(await readMetrics(), 200, { 'Content-Type': sharedMetrics.contentType })
   })
+
+/** Two events a second apart: by the time between them `npm run doctor` knows whether a proxy collects live events. */
+function writeTwice(response: ServerResponse) {
+  response.write('data: 1\n\n')
+  const timer = setTimeout(() => response.end('data: 2\n\n'), 1_000)
+  response.once('close', () => clearTimeout(timer))
+}
 
 function mayReadMetrics(address: string, authorization: string | undefined) {
   const { METRICS_TOKEN } = env()

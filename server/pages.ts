@@ -14,6 +14,7 @@ import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalTexts } from '#app/platform/refusal-texts.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
+import { traceStep } from '#app/platform/tracing.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { documentTextContext } from '#app/web/page/page-cache.ts'
 import { visitContext } from '#app/web/visit.ts'
@@ -34,9 +35,9 @@ export function refusalsAsResponses(build: ServerBuild): ServerBuild {
     const { middleware, loader, action } = route.module
     const module = {
       ...route.module,
-      middleware: middleware?.map(answerRefusals),
-      loader: loader && answerRefusals(loader),
-      action: action && answerRefusals(action),
+      middleware: middleware?.map((each) => answerRefusals(each)),
+      loader: loader && answerRefusals(loader, `loader ${id}`),
+      action: action && answerRefusals(action, `action ${id}`),
     }
     return [id, { ...route, module }]
   })
@@ -45,10 +46,12 @@ export function refusalsAsResponses(build: ServerBuild): ServerBuild {
 
 function answerRefusals<Given extends { context: unknown }, More extends unknown[]>(
   handler: (given: Given, ...more: More) => unknown,
+  step?: string,
 ) {
   return async (given: Given, ...more: More) => {
     try {
-      return await handler(given, ...more)
+      // Middleware runs around the loaders, so it is no step of its own.
+      return await (step ? traceStep({ name: step }, () => handler(given, ...more)) : handler(given, ...more))
     } catch (error) {
       if (!(error instanceof Refusal || isDatabaseUnreachable(error))) throw error
       const refusal = toRefusal(error)

@@ -1,16 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { closeStreams } from '#app/features/live/streams.server.ts'
 import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
 import { logUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/limits/rate-limits.server.ts'
+import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { abortSlowBodies, answerClientError } from './client-errors.ts'
 import { app } from './compose.ts'
 import { answerNotModified } from './edge/not-modified.ts'
-import { startDraining } from './health.ts'
+import { setClientAddress } from './edge/visit.ts'
+import { answerError } from './errors.ts'
+import { health, startDraining } from './health.ts'
 
 /** Browsers open connections ahead of time; one without a request by then will never have one. */
 const silentTimeout = 1000
@@ -73,6 +78,7 @@ const keepAlive = 75_000
 
 /** Serves until stopped; then takes no new requests, finishes those under way, and closes. */
 export async function startWeb({ port, host }: Address): Promise<RunningPart & { port: number }> {
+  await startTracing()
   await loadSecrets()
   await logUnknownRoutes()
   await openBus()
@@ -94,6 +100,24 @@ export async function startWeb({ port, host }: Address): Promise<RunningPart & {
       await drain()
       closeRateLimits()
       await closeBus()
+      await stopTracing()
+    },
+  }
+}
+
+/** A program that only runs jobs has no pages; this is what can be read of it. */
+export async function startHealth({ port, host }: Address): Promise<RunningPart & { port: number }> {
+  const app = new Hono<EdgeEnv>().onError(answerError).use(setClientAddress).route('/', health)
+  const server = createServer(getRequestListener(app.fetch))
+  await listen(server, port, host)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async stop() {
+      startDraining()
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      await closed
     },
   }
 }

@@ -1,4 +1,5 @@
-import { Logger, type Runner, run } from 'graphile-worker'
+import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker'
+import { Histogram } from 'prom-client'
 import { loadSecrets } from '#app/features/payments/providers/provider-settings.server.ts'
 import { logUnknownRoutes } from '#app/features/payments/providers/providers.server.ts'
 import { backupsAreConfigured } from '#app/platform/backup/backup-store.server.ts'
@@ -6,6 +7,8 @@ import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { directPool } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
+import { startTracing, stopTracing, traceFrom } from '#app/platform/tracing.server.ts'
 import { cleanUpCrontab } from './clean-ups.ts'
 import { taskList } from './tasks.ts'
 import type { RunningPart } from './web.ts'
@@ -16,6 +19,7 @@ const lostAfter = '10 minutes'
 /** Runs the jobs that web processes have enqueued in the database. */
 export async function startWorker({ alone }: { alone: boolean }): Promise<RunningPart> {
   let stopping = false
+  await startTracing()
   await loadSecrets()
   await logUnknownRoutes()
   // Mails follow a change of a site as soon as pages do.
@@ -51,8 +55,41 @@ export async function startWorker({ alone }: { alone: boolean }): Promise<Runnin
       stopping = true
       await runner?.stop()
       await closeBus()
+      await stopTracing()
     },
   }
+}
+
+const jobSeconds = new Histogram({
+  name: 'job_seconds',
+  help: 'Time of one attempt to run a job',
+  labelNames: ['task', 'outcome'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 30, 180],
+  registers: [metrics],
+})
+
+/** Each attempt is measured, and is a trace or part of that of the request which enqueued the job. */
+export function runTraced(tasks: TaskList): TaskList {
+  const traced = Object.entries(tasks).map(([task, run]): [string, Task] => [
+    task,
+    (payload, helpers) => {
+      const { traceparent, ...rest } = (payload ?? {}) as { traceparent?: string }
+      const given = traceparent ? rest : payload
+      const attributes = { 'job.attempt': helpers.job.attempts }
+      const finish = jobSeconds.startTimer({ task })
+      return traceFrom({ kind: 'job', name: `job ${task}`, traceparent, attributes }, async () => {
+        try {
+          const result = await run?.(given, helpers)
+          finish({ outcome: 'done' })
+          return result
+        } catch (error) {
+          finish({ outcome: 'failed' })
+          throw error
+        }
+      })
+    },
+  ])
+  return Object.fromEntries(traced)
 }
 
 function runJobs(alone: boolean) {
@@ -64,7 +101,7 @@ function runJobs(alone: boolean) {
     noHandleSignals: true,
     pollInterval: 2000,
     logger,
-    taskList: { ...taskList, release_lost_jobs: () => releaseLostJobs(lostAfter) },
+    taskList: runTraced({ ...taskList, release_lost_jobs: () => releaseLostJobs(lostAfter) }),
     crontab: [
       ...cleanUpCrontab(),
       '*/10 * * * * release_lost_jobs',

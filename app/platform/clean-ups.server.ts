@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { Gauge } from 'prom-client'
 import { now } from './clock.server.ts'
 import { db } from './database/db.server.ts'
 import type { CleanUpRun, OverdueRows } from './database/overdue-rows.server.ts'
-import { metrics } from './metrics.server.ts'
+import { sharedGauge } from './metrics.server.ts'
 
 interface Bounds {
   /** Rows per transaction. */
@@ -82,15 +81,12 @@ export async function lateCleanUps() {
   return rows[0]?.table ? (await cleanUpLags()).filter(({ isLate }) => isLate) : []
 }
 
-/** Read from the database, so that every process reports the same, also while the one that runs the jobs is away. */
-new Gauge({
-  name: 'clean_up_lag_seconds',
-  help: 'How long ago the oldest row that a clean-up has not taken yet should have gone',
-  labelNames: ['name'],
-  registers: [metrics],
-  async collect() {
-    const lags = await cleanUpLags()
-    this.reset()
-    for (const { name, lag } of lags) this.set({ name }, lag)
+/** Also shown while the process that runs the jobs is away. */
+sharedGauge(
+  {
+    name: 'clean_up_lag_seconds',
+    help: 'How long ago the oldest row that a clean-up has not taken yet should have gone',
+    labelNames: ['name'],
   },
-})
+  async () => (await cleanUpLags()).map(({ name, lag }) => ({ labels: { name }, value: lag })),
+)

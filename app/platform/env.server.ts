@@ -129,6 +129,25 @@ const Env = z.object({
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),
   METRICS_TOKEN: textOfAtLeast(16).optional(),
+  /** Where a program that only runs jobs answers /metrics, /healthz and /readyz. */
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  /** Milliseconds from which a statement is logged; 0 logs none. */
+  SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
+  /** The collector of traces; its library reads the other settings of the same prefix itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:4318').optional(),
+  OTEL_TRACES_SAMPLER: oneOf(
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'it must be a number from 0 to 1' })
+    .min(0, { error: 'it must be a number from 0 to 1' })
+    .max(1, { error: 'it must be a number from 0 to 1' })
+    .default(1),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug').optional(),
   DEMO_MEMBERS: wholeNumber(0, 10_000_000).default(1500),
 })

@@ -27,6 +27,23 @@ export async function summariseJobs() {
   return rows[0] ?? { waiting: 0, mails: 0, oldest: null }
 }
 
+/** For each kind of job: how many could run now, and for how many seconds the oldest has waited. */
+export async function countWaitingJobs() {
+  const { rows } = await sql<{ task: string; count: number; age: number }>`
+    select task_identifier as task, count(*)::int as count,
+      extract(epoch from greatest(now() - min(run_at), interval '0'))::float8 as age
+    from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts group by 1`.execute(db())
+  return rows
+}
+
+export async function countFailedJobs() {
+  const { rows } = await sql<{ task: string; count: number }>`
+    select task_identifier as task, count(*)::int as count
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null group by 1`.execute(db())
+  return rows
+}
+
 /** Other facts that an error may reveal: each has one meaning and names nobody. */
 const systemErrorCodes = new Set([...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN'])
 const kindsOfError: [pattern: RegExp, kind: string][] = [

@@ -4,6 +4,7 @@ import { now } from './clock.server.ts'
 import { type Database, db, type Tx } from './database/db.server.ts'
 import type { OverdueRows } from './database/overdue-rows.server.ts'
 import { log } from './log.server.ts'
+import { currentTraceparent } from './tracing.server.ts'
 
 interface JobOptions {
   /** Jobs with the same key are one job while the first is still waiting. */
@@ -19,9 +20,16 @@ export const priorities = { advertising: 10, nextBatch: 20 }
 /** Enqueues a job in the same transaction as the change it follows: both happen, or neither. */
 export async function addJob(tx: Tx | Database, task: string, payload: unknown, options: JobOptions = {}) {
   const { key = null, runAt = null, attempts = 12, priority = 0 } = options
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+  const traceparent = currentTraceparent()
+  // The job then belongs to the trace of the request; `runTraced` in server/worker.ts takes it out again.
+  const sent = traceparent && isRecord(payload) ? { ...payload, traceparent } : payload
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(sent)}::json,
     run_at => coalesce(${runAt}::timestamptz, now()), max_attempts => ${attempts}::int,
     priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
+}
+
+function isRecord(payload: unknown): payload is Record<string, unknown> {
+  return typeof payload === 'object' && payload !== null && !Array.isArray(payload)
 }
 
 /** Why we fail a job ourselves. Operators read the text unchanged, so it names nobody. */

@@ -7,6 +7,7 @@ import { overdueRows } from './database/overdue-rows.server.ts'
 import { env } from './env.server.ts'
 import { addFailedJob, addJob } from './jobs.server.ts'
 import { log } from './log.server.ts'
+import { traceStep } from './tracing.server.ts'
 
 export const Mail = z.object({
   /** The key of the effect: a repeated job stores or sends it under the same id. */
@@ -108,7 +109,10 @@ async function sendOrStore(mail: Mail) {
   transports.set(SMTP_URL, transport)
   const { id, news: _, ...message } = mail
   const domain = mail.from.split('@').at(-1)?.replace('>', '') ?? ''
-  await transport.sendMail({ ...message, messageId: `<${id}@${domain}>`, dkim: dkimSignature(domain) })
+  const attributes = { 'server.address': new URL(SMTP_URL).hostname }
+  await traceStep({ name: 'smtp', attributes }, () =>
+    transport.sendMail({ ...message, messageId: `<${id}@${domain}>`, dkim: dkimSignature(domain) }),
+  )
 }
 
 /**

@@ -1,11 +1,11 @@
-import cluster from 'node:cluster'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { busIsUp } from './bus.server.ts'
-import { pgPool } from './database/db.server.ts'
-import { reservedHashingPlaces } from './passwords.server.ts'
 
+/** Of this process. */
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
+
+/** Of the whole program: every process would read the same in the database, so only the one that is asked does. */
+export const sharedMetrics = new Registry()
 
 export const requestSeconds = new Histogram({
   name: 'http_request_seconds',
@@ -15,48 +15,44 @@ export const requestSeconds = new Histogram({
   registers: [metrics],
 })
 
-new Gauge({
-  name: 'database_connections',
-  help: 'Connections of the pool by state',
-  labelNames: ['state'],
-  registers: [metrics],
-  collect() {
-    const { totalCount, idleCount, waitingCount } = pgPool()
-    this.set({ state: 'busy' }, totalCount - idleCount)
-    this.set({ state: 'idle' }, idleCount)
-    this.set({ state: 'waiting' }, waitingCount)
-  },
-})
+interface SharedGauge {
+  name: string
+  help: string
+  labelNames?: readonly string[]
+}
 
-new Gauge({
-  name: 'password_queue',
-  help: 'Passwords that wait to be hashed or checked; beyond 64, 16 of them for known devices, people are told to come back',
-  registers: [metrics],
-  collect() {
-    this.set(reservedHashingPlaces())
-  },
-})
+interface Reading {
+  labels?: Record<string, string>
+  value: number
+}
 
-new Gauge({
-  name: 'bus_up',
-  help: 'Whether live news of other processes is heard at once (1) or comes late (0)',
-  registers: [metrics],
-  collect() {
-    this.set(busIsUp() ? 1 : 0)
-  },
-})
+/** Shorter than Prometheus waits for all metrics. */
+const readingTimeout = 3_000
 
-let replacedProcesses = 0
-// The parent of the web processes sends the count to each of them.
-if (cluster.isWorker)
-  process.on('message', (said: { replaced?: number }) => {
-    replacedProcesses = said.replaced ?? replacedProcesses
+/** A gauge read from the database. While that is away it has no value, and the other metrics are still answered. */
+export function sharedGauge(
+  { name, help, labelNames = [] }: SharedGauge,
+  read: () => Promise<readonly Reading[]>,
+) {
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [sharedMetrics],
+    async collect() {
+      const readings = await readInTime(read)
+      this.reset()
+      // After a reset a gauge without labels is 0.
+      if (!labelNames.length) this.remove()
+      for (const { labels = {}, value } of readings) this.set(labels, value)
+    },
   })
-new Gauge({
-  name: 'replaced_processes',
-  help: 'Web processes of this program that ended or stood still, and were replaced',
-  registers: [metrics],
-  collect() {
-    this.set(replacedProcesses)
-  },
-})
+}
+
+export async function readInTime<Row>(read: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<readonly Row[]>((done) => {
+    timer = setTimeout(done, readingTimeout, [])
+  })
+  return Promise.race([read().catch(() => []), late]).finally(() => clearTimeout(timer))
+}

@@ -1,11 +1,14 @@
+import type { Span } from '@opentelemetry/api'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { createStaticHandler, matchPath } from 'react-router'
 import { catchAllPath, pages } from '#app/pages.ts'
+import { env } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
+import { failSpan, traceFrom } from '#app/platform/tracing.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 const slug = '/:slug?'
@@ -69,10 +72,33 @@ export const requestLog = createMiddleware<EdgeEnv>(async (c, next) => {
   const requestId = newId()
   c.set('requestId', requestId)
   c.header('X-Request-Id', requestId)
-  await next()
-  const labels = { route: routeLabel(c), method: methodLabel(c.req.method), status: c.res.status }
-  recordRequest({ requestId, started, ...labels })
+  const method = methodLabel(c.req.method)
+  // Anybody can send this header; a trusted proxy writes its own.
+  const traceparent = env().TRUST_PROXY ? c.req.header('traceparent') : undefined
+  await traceFrom({ kind: 'request', name: method, requestId, traceparent }, async (span) => {
+    await next()
+    const labels = { route: routeLabel(c), method, status: c.res.status }
+    recordRequest({ requestId, started, ...labels })
+    if (span) describeRequest(span, { requestId, site: c.get('visit')?.site.domain, ...labels })
+  })
 })
+
+/** Neither the address nor anything that names a person. */
+function describeRequest(span: Span, { requestId, site, route, method, status }: DescribedRequest) {
+  span.updateName(`${method} ${route}`)
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'request.id': requestId,
+  })
+  if (site) span.setAttribute('site', site)
+  if (status >= 500) failSpan(span, { code: status })
+}
+
+interface DescribedRequest extends Omit<AnsweredRequest, 'started'> {
+  site: string | undefined
+}
 
 interface AnsweredRequest {
   requestId: string

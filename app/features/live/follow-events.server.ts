@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Histogram } from 'prom-client'
 import { onBusReconnect } from '#app/platform/bus.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
 import { validSessions } from '#app/web/session-check.server.ts'
 import { eventsAfter, lastNumbers } from './live-events.db.server.ts'
 import type { LiveMessage, NewEvents } from './publish-events.server.ts'
@@ -20,6 +23,13 @@ import {
 const beatInterval = 20_000
 /** Streams written to per turn of the event loop, so that thousands do not block other work. */
 const maxPerTurn = 500
+
+const deliverySeconds = new Histogram({
+  name: 'live_delivery_seconds',
+  help: 'Time from publishing an event, such as a message, to writing it to the open pages of its reader',
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 20],
+  registers: [metrics],
+})
 
 let stop: (() => void) | undefined
 
@@ -112,8 +122,8 @@ export async function deliverNew(audience: Audience) {
 async function deliver({ memberId, streams: all, received, reader, present }: Audience) {
   const streams = [...all]
   const after = Math.min(...streams.map(({ position }) => position ?? Number.MAX_SAFE_INTEGER))
-  const { last, events } =
-    consecutiveEvents(after, received.splice(0)) ?? (await eventsAfter(memberId, after, maxMissed))
+  const hints = received.splice(0)
+  const { last, events } = consecutiveEvents(after, hints) ?? (await eventsAfter(memberId, after, maxMissed))
   const presented = events.length > 0 ? await present(reader, events) : null
   const oldest = events[0]?.number ?? last + 1
   for (const stream of streams) {
@@ -124,6 +134,9 @@ async function deliver({ memberId, streams: all, received, reader, present }: Au
     else if (position + 1 < oldest || position > last) write(stream, eventText('resync', {}, last))
     else if (presented && position < last) writeEvents(stream, position, presented)
   }
+  // The clocks of two machines may differ by more than the time between them.
+  for (const { at } of hints)
+    if (at !== undefined) deliverySeconds.observe(Math.max(0, now().getTime() - at) / 1000)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { notifyExpression } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx, transaction } from '#app/platform/database/db.server.ts'
@@ -34,13 +34,13 @@ const writeEvents = namedQuery(
       select member_id, last - jsonb_array_length(events) + place, event, ${at}::timestamptz, live_slot(${at}::timestamptz)
       from batch join counted using (member_id), jsonb_array_elements(events) with ordinality as each (event, place)
     )
-    select member_id, last ${notifies ? sql`, ${notifyExpression(sql`topic`, newEventsMessage)}` : sql``}
+    select member_id, last ${notifies ? sql`, ${notifyExpression(sql`topic`, newEventsMessage(at))}` : sql``}
     from batch join counted using (member_id)`,
 )
 
 /** A `NewEvents`; listeners read what is too long for the bus from the table. */
-const newEventsMessage = sql`json_build_object('type', 'news', 'last', last,
-  'events', case when length(events::text) < 6000 then events end)`
+const newEventsMessage = (at: Expression<Date>) => sql`json_build_object('type', 'news', 'last', last,
+  'at', extract(epoch from ${at}::timestamptz) * 1000, 'events', case when length(events::text) < 6000 then events end)`
 
 /** Numbers the events by member. Returns the last number of each. */
 export async function insertEvents(tx: Tx, batch: EventBatch): Promise<Map<string, number>> {

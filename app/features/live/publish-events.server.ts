@@ -25,6 +25,8 @@ export type LiveMessage =
 export interface NewEvents {
   last: number
   events: LiveEvent[] | null
+  /** When they were published, in milliseconds; missing from a program of an earlier release. */
+  at?: number
 }
 
 export interface MemberEvent {
@@ -41,11 +43,12 @@ export async function publish(tx: Tx, all: readonly MemberEvent[]) {
   const byMember = Map.groupBy(all, ({ memberId }) => memberId)
   const members = [...byMember.keys()].toSorted()
   const events = members.map((memberId) => byMember.get(memberId)?.map(({ event }) => event) ?? [])
+  const at = now()
   const numbers = await insertEvents(tx, {
     members,
     topics: members.map(memberTopic),
     events: events.map((some) => JSON.stringify(some)),
-    at: now(),
+    at,
     notifies: canNotifyInStatement(),
   })
   if (canNotifyInStatement()) return
@@ -54,6 +57,7 @@ export async function publish(tx: Tx, all: readonly MemberEvent[]) {
       type: 'news',
       last: numbers.get(memberId) ?? 0,
       events: events[place] ?? null,
+      at: at.getTime(),
     }
     await publishEvent(tx, memberTopic(memberId), message)
   }

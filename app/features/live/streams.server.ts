@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { Gauge } from 'prom-client'
 import { onEvent } from '#app/platform/bus.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LiveEvent } from './live-events.db.server.ts'
@@ -145,6 +147,17 @@ export function endStream({ response }: Stream, lastText?: string) {
 export function* everyStream(): Generator<Stream> {
   for (const { streams } of audiences.values()) yield* streams
 }
+
+new Gauge({
+  name: 'live_streams',
+  help: 'Open pages that receive live events',
+  registers: [metrics],
+  collect() {
+    let open = 0
+    for (const { streams } of audiences.values()) open += streams.size
+    this.set(open)
+  },
+})
 
 /** On shutdown: the pages reconnect to another process. */
 export function closeStreams() {

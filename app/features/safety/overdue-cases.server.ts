@@ -1,7 +1,6 @@
-import { Gauge } from 'prom-client'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { metrics } from '#app/platform/metrics.server.ts'
+import { sharedGauge } from '#app/platform/metrics.server.ts'
 import { findUndecidedComplaints } from './complaints/complaints.db.server.ts'
 import { findUndecidedReports } from './reports/reports.db.server.ts'
 
@@ -24,11 +23,10 @@ export async function logOverdueCases() {
     log.error({ numbers: waiting.map(({ number }) => number) }, 'reports and complaints wait for a decision')
 }
 
-new Gauge({
-  name: 'reports_undecided',
-  help: `Reports and complaints that nobody has decided for 30 days, counted up to ${maxListed} of each`,
-  registers: [metrics],
-  async collect() {
-    this.set((await findOverdueCases()).length)
+sharedGauge(
+  {
+    name: 'reports_undecided',
+    help: `Reports and complaints that nobody has decided for 30 days, counted up to ${maxListed} of each`,
   },
-})
+  async () => [{ value: (await findOverdueCases()).length }],
+)

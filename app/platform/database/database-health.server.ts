@@ -23,3 +23,12 @@ export async function readDatabaseHealth() {
   if (!row) throw new Error('a select without from has one row')
   return row
 }
+
+/** Without the role pg_read_all_stats the lag of a replica is null. */
+export async function readReplicaLags() {
+  const { rows } = await sql<{ replica: string; lag: number | null }>`
+    select coalesce(nullif(application_name, ''), client_addr::text, 'local') as replica,
+      extract(epoch from replay_lag)::float8 as lag
+    from pg_stat_replication`.execute(db())
+  return rows.flatMap(({ replica, lag }) => (lag === null ? [] : [{ replica, lag }]))
+}

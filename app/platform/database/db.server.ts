@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { directDatabaseUrl, env } from '../env.server.ts'
 import type { DB } from './database.gen.ts'
+import { measureStatements } from './measured-statements.server.ts'
 import { preparedPool, runStatement } from './prepared-pool.server.ts'
 
 export type Database = Kysely<DB>
@@ -37,7 +39,11 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   // A connection that breaks, idle or in use, is replaced at the next query; without a listener the error would end
   // the program.
   opened.on('error', () => {})
-  opened.on('connect', (client) => client.on('error', () => {}))
+  opened.on('connect', (client) => {
+    client.on('error', () => {})
+    measureStatements(client)
+  })
+  opened.connect = connectInContext(opened.connect.bind(opened))
   return opened
 }
 
@@ -51,6 +57,17 @@ class UnnamedClient extends pg.Client {
 
 function isStatement(value: unknown): value is pg.QueryConfig {
   return Object.getPrototypeOf(value) === Object.prototype
+}
+
+type Connect = (...given: unknown[]) => unknown
+
+/** A connection is handed over while another request returns it; its statements must not count as that request's. */
+function connectInContext(connect: pg.Pool['connect']): pg.Pool['connect'] {
+  const inContext: Connect = (handOver) =>
+    typeof handOver === 'function'
+      ? (connect as Connect)(AsyncResource.bind(handOver as () => void))
+      : (connect as Connect)()
+  return inContext as pg.Pool['connect']
 }
 
 export function db(): Database {

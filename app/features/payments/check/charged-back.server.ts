@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { metrics } from '#app/platform/metrics.server.ts'
+import { readInTime, sharedMetrics } from '#app/platform/metrics.server.ts'
 import { countChargedBack } from '../orders/payments.db.server.ts'
 
 /**
@@ -9,9 +9,9 @@ new Counter({
   name: 'payments_charged_back_total',
   help: 'Payments that banks have taken back, by the domain of the site and by provider',
   labelNames: ['site', 'provider'],
-  registers: [metrics],
+  registers: [sharedMetrics],
   async collect() {
-    const rows = await countChargedBack()
+    const rows = await readInTime(countChargedBack)
     this.reset()
     for (const { domain, provider, count } of rows) this.inc({ site: domain, provider }, count)
   },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
-import { metrics } from '#app/platform/metrics.server.ts'
+import { sharedMetrics } from '#app/platform/metrics.server.ts'
 import '#server/health.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { buyCredits, updateAndReceivePayment } from '#tests/make/payments/order.ts'
 import { checkProviders } from './check-providers.server.ts'
 
 const reported = async () =>
-  (await metrics.getSingleMetricAsString('payments_charged_back_total')).split('\n')
+  (await sharedMetrics.getSingleMetricAsString('payments_charged_back_total')).split('\n')
 const line = 'payments_charged_back_total{site="localhost",provider="sandbox"}'
 const found = async () => (await checkProviders(now())).filter(({ text }) => text.includes('charged back'))
 

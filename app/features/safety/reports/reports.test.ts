@@ -9,7 +9,7 @@ import { db, pgPool, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { metrics } from '#app/platform/metrics.server.ts'
+import { sharedMetrics } from '#app/platform/metrics.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/chat/conversation.ts'
@@ -290,7 +290,7 @@ describe('TRUST-8 report.php', () => {
       { numbers: expect.arrayContaining([number]) },
       'reports and complaints wait for a decision',
     )
-    expect(await metrics.metrics()).toMatch(/reports_undecided [1-9]/)
+    expect(await sharedMetrics.metrics()).toMatch(/reports_undecided [1-9]/)
     const fileIsKept = async () => {
       await cleanUp(overdueReports)
       await sweepPhotoFiles()
