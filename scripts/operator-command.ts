@@ -5,16 +5,24 @@ import { claimExistingFolder } from '#server/claim-data-folder.ts'
 import { describeFailure } from '#server/describe-failure.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
+interface FoundDatabase {
+  isEmbedded: boolean
+  /** No program runs on the folder; its database was started for the command. */
+  isStopped: boolean
+}
+
 /**
  * Runs an operator's command on the database: that of DATABASE_URL, that of the program running on DATA_DIR, or, while
  * none runs, one started for it. Exits with 2 if the command could not run, so that 1 is left for what it found.
  */
-export async function runOnDatabase(action: string, command: () => Promise<unknown>) {
+export async function runOnDatabase(action: string, command: (found: FoundDatabase) => Promise<unknown>) {
   const stops: (() => Promise<unknown>)[] = []
   try {
-    if (!env().DATABASE_URL) stops.push(...(await findDatabase()))
+    const isEmbedded = !env().DATABASE_URL
+    if (isEmbedded) stops.push(...(await findDatabase()))
+    const isStopped = stops.length > 0
     stops.push(closeDatabase)
-    await command()
+    await command({ isEmbedded, isStopped })
   } catch (error) {
     console.error(describeFailure(error, action))
     process.exitCode = 2

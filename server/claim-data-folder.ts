@@ -63,7 +63,7 @@ function runningOwner(claim: string): number | null {
     const pid = Number(readFileSync(claim, 'utf8'))
     // Process ids are reused, so the name of the running command counts.
     return pid !== process.pid &&
-      /\b(server|demo|backup|restore|check-ledger|failed-jobs|payments-\w+)\.ts\b/.test(commandOf(pid))
+      /\b(server|demo|backup|restore|check-ledger|failed-jobs|doctor|payments-\w+)\.ts\b/.test(commandOf(pid))
       ? pid
       : null
   } catch {
