@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
+import { findRowVersions } from '#app/features/members/members.server.ts'
 import { hasTrafficSource, sourceCookie } from '#app/features/tracking/traffic-source.server.ts'
-import { findRowVersions } from '#app/features/visibility/row-versions.db.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -22,17 +22,18 @@ const nonceMark = randomBytes(16).toString('hex')
 const viewMark = randomBytes(16).toString('hex')
 const marks = new RegExp(`(${nonceMark}|${viewMark})`)
 
-interface RenderedPage {
-  /** The text, split at the marks, and the marks. */
-  parts: string[]
-  status: number
-  headers: [string, string][]
-}
-
 interface Known {
   cacheable: Cacheable
   /** Missing until the second rendering: only then are the rows of everybody shown known beforehand. */
-  page?: RenderedPage & { rowVersions: string; until: number }
+  page?: CachedPage
+}
+
+interface CachedPage {
+  /** The text, split at the marks, and the marks. */
+  parts: readonly string[]
+  headers: [string, string][]
+  rowVersions: string
+  until: number
 }
 
 /** The least recently used first. */
@@ -68,21 +69,23 @@ export async function answerVisitor(
   const key = view ? addressKey + JSON.stringify({ ...view, view: view.view !== null }) : addressKey
   const found = recall(key) ?? before
   const rowVersions = found && (await findRowVersions(found.cacheable.members))
-  const answer = ({ parts, status, headers }: RenderedPage) => {
+  const fill = (parts: readonly string[]) => {
     const values = new Map([
       [nonceMark, visit.nonce],
       [viewMark, view?.view ?? ''],
     ])
     context.set(documentTextContext, parts.map((part) => values.get(part) ?? part).join(''))
-    const response = new Response(null, { status, headers })
-    const cookie = sourceCookie(visit, request)
-    if (cookie) response.headers.append('Set-Cookie', cookie)
-    return response
   }
 
   const { page } = found ?? {}
   if (page && page.rowVersions === rowVersions && page.until > now().getTime()) {
-    if (await isAdmitted(found!.cacheable, visit)) return answer(page)
+    if (await isAdmitted(found!.cacheable, visit)) {
+      fill(page.parts)
+      const headers = new Headers(page.headers)
+      const cookie = sourceCookie(visit, request)
+      if (cookie) headers.append('Set-Cookie', cookie)
+      return new Response(null, { headers })
+    }
   }
 
   const document = {
@@ -94,18 +97,20 @@ export async function answerVisitor(
   const until = now().getTime() + lifetime
   const response = await render(request, context)
   const { status } = response
-  const text = context.get(documentTextContext) ?? (await response.text())
-  const rendered = { parts: text.split(marks), status, headers: [...response.headers] }
+  const parts = (context.get(documentTextContext) ?? (await response.text())).split(marks)
   const { cacheable } = document
   if (status === 200 && cacheable) {
     const isSame = found?.cacheable.members.join() === cacheable.members.join()
+    // The cookie is the visitor's own.
+    const headers = [...response.headers].filter(([name]) => name !== 'set-cookie')
     remember(addressKey, { cacheable })
     remember(key, {
       cacheable,
-      ...(rowVersions !== undefined && isSame && { page: { ...rendered, rowVersions, until } }),
+      ...(rowVersions !== undefined && isSame && { page: { parts, headers, rowVersions, until } }),
     })
   } else known.delete(key)
-  return answer(rendered)
+  fill(parts)
+  return new Response(null, { status, headers: response.headers })
 }
 
 /** Counts the document; a visitor who has had enough is refused by the loader, in words. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { type Lander, type LanderLook, viewParameter } from '#app/features/campaigns/landers.ts'
-import { openView } from '#app/features/campaigns/view.server.ts'
+import { type OpenedView, openView } from '#app/features/campaigns/view.server.ts'
 import { type MemberCard, membersForVisitors } from '#app/features/members/members.server.ts'
 import { parseTrackingQuery } from '#app/features/tracking/tracking.ts'
 import { canVisitorSeeMembers } from '#app/features/visibility/visible-to.server.ts'
@@ -63,7 +63,7 @@ export async function landerData(
   const reader = { country: visitorCountry(current), locale }
   const open = (visitor: Visit, asked: Request) => openView(visitor, asked, lander, params.slug)
   const [{ variant, view, lb }, members] = await Promise.all([
-    context.get(documentContext)?.view ?? open(current, request),
+    (context.get(documentContext)?.view as OpenedView | null | undefined) ?? open(current, request),
     people > 0 && canVisitorSeeMembers(site, request) ? membersForVisitors(site, reader, people) : [],
   ])
   // Whether somebody answers for a fictional profile changes with each shift.

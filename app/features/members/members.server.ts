@@ -9,6 +9,7 @@ import { searchFilters } from './search/engine/search-filters.server.ts'
 import { readList } from './search/engine/search-list.server.ts'
 
 export type { MemberCard } from './cards/member-card.server.ts'
+export { findRowVersions } from './cards/member-cards.db.server.ts'
 
 /** The given members in the given order, without those whom the viewer, or a visitor, may not see. */
 export async function memberCards(

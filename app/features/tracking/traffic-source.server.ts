@@ -3,7 +3,6 @@ import { parse } from 'hono/utils/cookie'
 import type { MiddlewareFunction } from 'react-router'
 import { countries, isCountry } from '#app/features/sites/places/countries.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import { documentContext } from '#app/web/page/page-cache.ts'
 import { type Visit, visit, visitorCountry } from '#app/web/visit.ts'
 import {
   formatTracking,
@@ -22,8 +21,7 @@ export function hasTrafficSource(request: Request): boolean {
 /** With permission the server stores the source itself: a visitor may move on before any script has loaded. */
 export const storeSource: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const response = await next()
-  // A document that is cached gets its cookie afterwards.
-  const cookie = context.get(documentContext) ? null : sourceCookie(visit(context), request)
+  const cookie = sourceCookie(visit(context), request)
   if (cookie) response.headers.append('Set-Cookie', cookie)
   return response
 }

@@ -1,6 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { OpenedView } from '#app/features/campaigns/view.server.ts'
 import type { Visit } from '#app/web/visit.ts'
+
+/** The view of a landing page, as its room stores it; null if it is not counted. */
+interface OpenedView {
+  view: string | null
+}
 
 /** What a loader says about its page for the cache of server/visitor-pages.ts. */
 export interface Cacheable {
