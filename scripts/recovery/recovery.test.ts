@@ -29,9 +29,6 @@ import { removeOldBackups, takeBackup } from './take-backup.ts'
 // A restore runs all migrations, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** The next test restores every table as well. */
-const deepTest = test.runIf(process.env.DEEP)
-
 const live = env().DATABASE_URL ?? ''
 const restored = Object.assign(new URL(live), { pathname: `${new URL(live).pathname}_restored` }).href
 const name = new URL(restored).pathname.slice(1)
@@ -71,45 +68,41 @@ async function restoreNewest() {
 const stateOf = (id: string) =>
   db().selectFrom('account').select(['status', 'banned_for']).where('id', '=', id).executeTakeFirst()
 
-deepTest(
-  'ACC-4 a backup restores every table, sequence, waiting job and picture into an empty database, and only there',
-  async () => {
-    const member = await makeMember({ language: 'en' })
-    await buyCredits(member)
-    const picture = `photos/${newId()}/card.webp`
-    await storePicture(picture, Buffer.from('a picture'))
-    await transaction((tx) => addJob(tx, 'poll_payment', { payment: newId() }, { key: 'waits' }))
-    expect((await backUp()).added).toBe(1)
-    expect((await backUp()).added).toBe(0)
+test('ACC-4 a backup restores every table, sequence, waiting job and picture into an empty database, and only there', async () => {
+  const member = await makeMember({ language: 'en' })
+  await buyCredits(member)
+  const picture = `photos/${newId()}/card.webp`
+  await storePicture(picture, Buffer.from('a picture'))
+  await transaction((tx) => addJob(tx, 'poll_payment', { payment: newId() }, { key: 'waits' }))
+  expect((await backUp()).added).toBe(1)
+  expect((await backUp()).added).toBe(0)
 
-    const manifest = await restoreNewest()
-    const structure = `select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace
+  const manifest = await restoreNewest()
+  const structure = `select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace
       and contype <> 'n') as constraints,
     (select array_agg(indexdef order by indexdef) from pg_indexes where schemaname = 'public') as indexes,
     (select count(*) from pg_trigger where tgenabled <> 'O') as disabled,
     (select array_agg((sequencename, last_value)::text order by sequencename) from pg_sequences
       where schemaname = 'public') as sequences`
-    const before = (await pgPool().query(structure)).rows
-    expect(await withClient(restored, async (client) => (await client.query(structure)).rows)).toEqual(before)
-    await withClient(restored, async (client) => {
-      await client.query('begin')
-      expect(await compareTables(client, manifest)).toEqual([])
-      await client.query("update member set name = 'Somebody else' where id = $1", [member.id])
-      expect(await compareTables(client, manifest)).toContain('member')
-      await client.query('rollback')
-    })
-    await removeStored(picture)
-    await forEachPicture(store, manifest, async (key, read) => storePicture(key, await read()))
-    expect((await readStored(picture))?.toString()).toBe('a picture')
+  const before = (await pgPool().query(structure)).rows
+  expect(await withClient(restored, async (client) => (await client.query(structure)).rows)).toEqual(before)
+  await withClient(restored, async (client) => {
+    await client.query('begin')
+    expect(await compareTables(client, manifest)).toEqual([])
+    await client.query("update member set name = 'Somebody else' where id = $1", [member.id])
+    expect(await compareTables(client, manifest)).toContain('member')
+    await client.query('rollback')
+  })
+  await removeStored(picture)
+  await forEachPicture(store, manifest, async (key, read) => storePicture(key, await read()))
+  expect((await readStored(picture))?.toString()).toBe('a picture')
 
-    await expect(restoreNewest()).rejects.toThrow('is not empty, and nothing was changed')
-    const jobs =
-      "select key from graphile_worker.jobs where task_identifier = 'poll_payment' and key = 'waits'"
-    expect(await withClient(restored, async (client) => (await client.query(jobs)).rows)).toEqual([
-      { key: 'waits' },
-    ])
-  },
-)
+  await expect(restoreNewest()).rejects.toThrow('is not empty, and nothing was changed')
+  const jobs = "select key from graphile_worker.jobs where task_identifier = 'poll_payment' and key = 'waits'"
+  expect(await withClient(restored, async (client) => (await client.query(jobs)).rows)).toEqual([
+    { key: 'waits' },
+  ])
+})
 
 test('ACC-4 TRUST-5 a restore repeats erasures, bans and withdrawals before the program serves, and mails nobody twice', async () => {
   const [leaves, bans, back, erased] = [
@@ -183,38 +176,35 @@ test('ACC-4 TRUST-5 a restore repeats erasures, bans and withdrawals before the 
   expect(await findRefunds()).toEqual(refunds)
 })
 
-deepTest(
-  'ACC-4 an interrupted or damaged backup is no backup, and old ones leave with what only they needed',
-  async () => {
-    await expect(chooseBackup(store)).rejects.toThrow('There is no complete backup')
-    await storePicture(`photos/${newId()}/card.webp`, Buffer.from('new'))
-    await backUp()
-    const [oldest = ''] = await listBackups(store)
-    await store.put('backups/2020-01-01T00-00-00.000Z/tables/member/000000', Buffer.from('interrupted'))
-    expect(await listBackups(store)).toEqual([oldest])
-    await backUp()
-    expect(await removeOldBackups(store, 1)).toBe(1)
-    const [newest = ''] = await listBackups(store)
-    expect(newest > oldest).toBe(true)
-    const folders = new Set<string>()
-    for await (const path of store.list('backups/')) folders.add(path.split('/')[1] ?? '')
-    expect([...folders]).toEqual([newest])
+test('ACC-4 an interrupted or damaged backup is no backup, and old ones leave with what only they needed', async () => {
+  await expect(chooseBackup(store)).rejects.toThrow('There is no complete backup')
+  await storePicture(`photos/${newId()}/card.webp`, Buffer.from('new'))
+  await backUp()
+  const [oldest = ''] = await listBackups(store)
+  await store.put('backups/2020-01-01T00-00-00.000Z/tables/member/000000', Buffer.from('interrupted'))
+  expect(await listBackups(store)).toEqual([oldest])
+  await backUp()
+  expect(await removeOldBackups(store, 1)).toBe(1)
+  const [newest = ''] = await listBackups(store)
+  expect(newest > oldest).toBe(true)
+  const folders = new Set<string>()
+  for await (const path of store.list('backups/')) folders.add(path.split('/')[1] ?? '')
+  expect([...folders]).toEqual([newest])
 
-    const manifest = await chooseBackup(store)
-    await checkBackup(store, manifest)
-    for await (const path of store.list('files/')) await store.remove(path)
-    await expect(checkBackup(store, manifest)).rejects.toThrow('of the backup is missing')
-    const unknown = {
-      ...manifest,
-      migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: 'x' }],
-    }
-    await expect(checkBackup(store, unknown)).rejects.toThrow(
-      '9999_later.sql, which this program does not know',
-    )
-  },
-)
+  const manifest = await chooseBackup(store)
+  await checkBackup(store, manifest)
+  for await (const path of store.list('files/')) await store.remove(path)
+  await expect(checkBackup(store, manifest)).rejects.toThrow('of the backup is missing')
+  const unknown = {
+    ...manifest,
+    migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: 'x' }],
+  }
+  await expect(checkBackup(store, unknown)).rejects.toThrow(
+    '9999_later.sql, which this program does not know',
+  )
+})
 
-deepTest('ACC-4 a table may have partitions that no migration makes', async () => {
+test('ACC-4 a table may have partitions that no migration makes', async () => {
   await pgPool().query('create table by_month (at date not null) partition by range (at)')
   await pgPool().query(
     "create table by_month_1 partition of by_month for values from ('2026-01-01') to ('2026-02-01')",
@@ -222,9 +212,11 @@ deepTest('ACC-4 a table may have partitions that no migration makes', async () =
   await pgPool().query("insert into by_month values ('2026-01-15')")
   try {
     const { manifest } = await backUp()
-    expect(manifest.partitions).toEqual([
-      { name: 'by_month_1', parent: 'by_month', bound: "FOR VALUES FROM ('2026-01-01') TO ('2026-02-01')" },
-    ])
+    expect(manifest.partitions).toContainEqual({
+      name: 'by_month_1',
+      parent: 'by_month',
+      bound: "FOR VALUES FROM ('2026-01-01') TO ('2026-02-01')",
+    })
     expect(manifest.tables.find((table) => table.name === 'by_month')).toMatchObject({ rows: 1 })
     expect(manifest.tables.find((table) => table.name === 'by_month_1')).toBeUndefined()
   } finally {

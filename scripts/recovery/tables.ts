@@ -125,8 +125,9 @@ async function simplifySchema(client: pg.Client) {
   const { rows: keys } = await client.query<{ on_table: string; name: string; definition: string }>(`select
       conrelid::regclass::text as on_table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
+  // PostgreSQL describes the index of a partitioned table without those of its partitions, which it would otherwise create.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(`select
-      indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+      indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace = 'public'::regnamespace and not relispartition
       and not exists (select from pg_constraint where conindid = indexrelid)`)

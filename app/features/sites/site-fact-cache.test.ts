@@ -9,7 +9,9 @@ vi.mock('#app/web/browser/http-client.ts', async (original) => {
   const fetch = async (input: unknown) => {
     const { pathname } = new URL((input as Request).url)
     asked.push(pathname)
-    return state.broken ? new Response('{}', { status: 404 }) : call(pathname)
+    if (state.broken) return new Response('{}', { status: 404 })
+    const answer = await call(pathname)
+    return new Response(await answer.text(), answer)
   }
   return { ...actual, http: actual.http.extend({ prefix: 'http://localhost/api/', fetch }) }
 })

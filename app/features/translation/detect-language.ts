@@ -62,9 +62,9 @@ for (const [number, language] of knownLanguages.entries())
     evidenceByWord.set(word, { languages, weight: 1 / languages.length })
   }
 
-const lettersByLanguage = entriesOf(distinctiveLetters).map(
-  ([language, letters]) => [knownLanguages.indexOf(language), new RegExp(letters.join('|'))] as const,
-)
+const lettersByLanguage: [language: number, letters: RegExp][] = []
+for (const [language, letters] of entriesOf(distinctiveLetters))
+  lettersByLanguage.push([knownLanguages.indexOf(language), new RegExp(letters.join('|'))])
 const anyDistinctiveLetter = new RegExp(Object.values(distinctiveLetters).flat().join('|'))
 
 /**
