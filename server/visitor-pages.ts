@@ -20,7 +20,6 @@ const maxSearch = 100
 /** Unguessable, so that nobody's words contain them. */
 const nonceMark = randomBytes(16).toString('hex')
 const viewMark = randomBytes(16).toString('hex')
-const marks = new RegExp(`(${nonceMark}|${viewMark})`)
 
 interface Known {
   cacheable: Cacheable
@@ -29,8 +28,8 @@ interface Known {
 }
 
 interface CachedPage {
-  /** The text, split at the marks, and the marks. */
-  parts: readonly string[]
+  /** With marks in place of what differs. */
+  text: string
   headers: [string, string][]
   rowVersions: string
   until: number
@@ -69,18 +68,15 @@ export async function answerVisitor(
   const key = view ? addressKey + JSON.stringify({ ...view, view: view.view !== null }) : addressKey
   const found = recall(key) ?? before
   const rowVersions = found && (await findRowVersions(found.cacheable.members))
-  const fill = (parts: readonly string[]) => {
-    const values = new Map([
-      [nonceMark, visit.nonce],
-      [viewMark, view?.view ?? ''],
-    ])
-    context.set(documentTextContext, parts.map((part) => values.get(part) ?? part).join(''))
+  const fill = (text: string) => {
+    const own = text.replaceAll(nonceMark, visit.nonce).replaceAll(viewMark, view?.view ?? '')
+    context.set(documentTextContext, own)
   }
 
   const { page } = found ?? {}
   if (page && page.rowVersions === rowVersions && page.until > now().getTime()) {
     if (await isAdmitted(found!.cacheable, visit)) {
-      fill(page.parts)
+      fill(page.text)
       const headers = new Headers(page.headers)
       const cookie = sourceCookie(visit, request)
       if (cookie) headers.append('Set-Cookie', cookie)
@@ -97,7 +93,7 @@ export async function answerVisitor(
   const until = now().getTime() + lifetime
   const response = await render(request, context)
   const { status } = response
-  const parts = (context.get(documentTextContext) ?? (await response.text())).split(marks)
+  const text = context.get(documentTextContext) ?? (await response.text())
   const { cacheable } = document
   if (status === 200 && cacheable) {
     const isSame = found?.cacheable.members.join() === cacheable.members.join()
@@ -106,10 +102,10 @@ export async function answerVisitor(
     remember(addressKey, { cacheable })
     remember(key, {
       cacheable,
-      ...(rowVersions !== undefined && isSame && { page: { parts, headers, rowVersions, until } }),
+      ...(rowVersions !== undefined && isSame && { page: { text, headers, rowVersions, until } }),
     })
   } else known.delete(key)
-  fill(parts)
+  fill(text)
   return new Response(null, { status, headers: response.headers })
 }
 

@@ -106,7 +106,8 @@ type Objects = Omit<Storage, 'isUp'>
 
 function bucketObjects(to: string): Objects {
   const settings = env()
-  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
+  const [bucket = '', ...folders] = to.slice('s3://'.length).split('/')
+  const prefix = folders.join('/')
   const endpoint = settings.BACKUP_S3_ENDPOINT ?? settings.S3_ENDPOINT
   const accessKey = settings.BACKUP_S3_ACCESS_KEY ?? settings.S3_ACCESS_KEY
   const secretKey = settings.BACKUP_S3_SECRET_KEY ?? settings.S3_SECRET_KEY
